@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createAnnouncer } from "../src/app/announce.js";
 
-/** A live region with as much of the DOM as the announcer uses. */
+/** A live region with the parts of the DOM that the announcer uses. */
 function region() {
   /** @type {{ textContent: string, remove(): void }[]} */
   const lines = [];
@@ -38,7 +38,7 @@ test("the same sentence twice is a new element each time, so that it is read twi
   assert.notEqual(fake.lines[0], fake.lines[1]);
 });
 
-test("old sentences are cleared away, the newest stay, and nothing is said of nothing", () => {
+test("old sentences are removed, the newest stay, and an empty text announces nothing", () => {
   const fake = region();
   const say = announcer(fake);
   for (let turn = 1; turn <= 20; turn += 1) say(`Turn ${turn}`);

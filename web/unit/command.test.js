@@ -7,7 +7,7 @@ test("a whole turn can be typed in one line", () => {
   assert.deepEqual(readCommand(" xEH:HH,  EH ; =* "), { kind: "actions", actions: ["xEH:HH", "EH", "=*"] });
 });
 
-test("whoever types in small letters, or letters in another order, is understood", () => {
+test("small letters, and letters in another order, are understood", () => {
   for (const [typed, meant] of [
     ["bd", "BD"],
     ["db", "DB"],
@@ -25,23 +25,23 @@ test("whoever types in small letters, or letters in another order, is understood
   }
 });
 
-test("what is no action reaches the engine as it was typed, so that its sentence quotes the player", () => {
+test("a text that is not an action reaches the engine as typed, so that its sentence quotes the player", () => {
   for (const typed of ["garbage", "zz", "=z", "xA", "BD!"]) assert.equal(tidyAction(typed), typed);
 });
 
-test("words are understood in English and in the reader's language, with what follows them", () => {
+test("words are understood in English and in the reader's language, with their arguments", () => {
   assert.deepEqual(readCommand("Undo all"), { kind: "word", word: "undo", rest: "all" });
   assert.deepEqual(readCommand("?"), { kind: "word", word: "help", rest: "" });
   assert.deepEqual(readCommand("Hilfe", { hilfe: "help" }), { kind: "word", word: "help", rest: "" });
   assert.deepEqual(readCommand("help", { hilfe: "help" }), { kind: "word", word: "help", rest: "" });
 });
 
-test("an empty line asks for nothing, and no property of every object is taken for a word", () => {
+test("an empty line does nothing, and no property of Object.prototype is mistaken for a word", () => {
   assert.deepEqual(readCommand("   "), { kind: "nothing" });
   assert.deepEqual(readCommand("constructor"), { kind: "actions", actions: ["constructor"] });
 });
 
-test("who names a bridge by the end whose card is missing is told the other way to write it", () => {
+test("a player who names a bridge by the end whose card is missing is told the other way to write it", () => {
   assert.equal(otherWay("BF", ["FB", "=C"]), "FB");
   for (const [action, legal] of [
     ["BF", ["BF", "FB"]],
@@ -51,7 +51,7 @@ test("who names a bridge by the end whose card is missing is told the other way 
     assert.equal(otherWay(String(action), [...legal]), null);
 });
 
-test("what ends a turn is known by its first sign", () => {
+test("an action that ends a turn is recognised by its first character", () => {
   assert.ok(["=C", "=*", "=-", "=."].every(endsTurn));
   assert.ok(!["BD", "xEH:HH", "-AC"].some(endsTurn));
 });

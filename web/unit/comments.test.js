@@ -32,7 +32,7 @@ test("the first three turns of a first game are commented, and no others", () =>
   assert.equal(isCommented(commented, viewOf({ table: "lesson" })), false);
 });
 
-test("a comment tells what the opponent has done, what a bridge would bring and why, and at the end that it ends", () => {
+test("a comment says what the opponent has done, what a bridge would gain and why, and at the end that comments end", () => {
   const takes = {
     action: "BD",
     reasons: [
@@ -73,7 +73,7 @@ test("a comment tells what the opponent has done, what a bridge would bring and 
   );
 });
 
-test("the engine is asked once for each position, and a late answer about another one is not shown", async () => {
+test("the engine is asked once for each position, and a late answer about an old position is not shown", async () => {
   const state = /** @type {any} */ ({ setup: { commented: true }, view: viewOf(), comment: null });
   /** @type {string[]} */
   const told = [];

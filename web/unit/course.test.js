@@ -18,7 +18,7 @@ test("the story of the score says who was ahead before the last scoring, from th
   assert.equal(course([0, 0, 0], [0, 0, 1], "black"), "even");
 });
 
-test("where the points did not decide there is no story of points", () => {
+test("if the points did not decide, there is no story of points", () => {
   assert.equal(course([1], [0], "white", "no bridges"), null);
   assert.equal(course([1, 2], [0, 0], "black", "resigned"), null);
   assert.equal(course([1, 0, 0], [1, 0, 0], null, "draw"), null);

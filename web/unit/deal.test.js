@@ -34,12 +34,12 @@ test("a colour left to chance can be either, and 'you begin' follows it", () => 
   assert.deepEqual([black.players, black.first], [{ white: "starfish", black: "human" }, "black"]);
 });
 
-test("who begins can be the opponent, or be left to the deal", () => {
+test("the opponent can begin, or the choice can be left to the deal", () => {
   assert.equal(setupOf({ ...USUAL, first: "rival" }, () => 0, fresh).first, "black");
   assert.equal(setupOf({ ...USUAL, first: "random" }, () => 0, fresh).first, "random");
 });
 
-test("a head start goes to the side it was chosen for", () => {
+test("a head start goes to the side for which it was chosen", () => {
   assert.deepEqual(setupOf({ ...USUAL, handicap: "me", bridges: 2 }, () => 0, fresh).handicap, {
     player: "white",
     bridges: 2,
@@ -50,7 +50,7 @@ test("a head start goes to the side it was chosen for", () => {
   });
 });
 
-test("a word for the deal is used as it was typed, without blanks around it and no longer than the engine takes", () => {
+test("a word for the deal is used as typed, trimmed and no longer than the engine accepts", () => {
   assert.equal(setupOf({ ...USUAL, seed: "  tide 7 " }, () => 0, fresh).seed, "tide 7");
   assert.equal(setupOf({ ...USUAL, seed: "x".repeat(200) }, () => 0, fresh).seed.length, SEED_LIMIT);
   assert.equal(setupOf({ ...USUAL, seed: "   " }, () => 0, fresh).seed, "fresh");
@@ -65,7 +65,7 @@ test("choices remembered from an older version are checked, and an unknown level
 
 const VIEW = viewOf({ edition: "2012", variants: ["open-draws"] });
 
-test("a rematch swaps the sides: the same deal is then seen from the other chair", () => {
+test("a rematch swaps the sides: the same deal is then seen from the other side", () => {
   const setup = rematchOf(VIEW, null, "s");
   assert.deepEqual(setup.players, { white: "crab", black: "human" });
   assert.deepEqual([setup.first, setup.edition, setup.variants, setup.seed], ["white", "2012", ["open-draws"], "s"]);

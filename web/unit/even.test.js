@@ -49,7 +49,7 @@ function page(played, reply) {
   return { state, act, asked, begun, kept };
 }
 
-test("who would be even is decided by the games without help, the last ones alone", async () => {
+test("only the most recent unassisted games decide which opponent is an even match", async () => {
   const many = Array.from({ length: 30 }, (_, number) => ({ ...GAME, id: String(number), points: [number, 0] }));
   const { act, asked, state } = page([...many, { ...GAME, assisted: true }], {
     even: { level: "hermit", ahead: 0, why: "stronger" },
@@ -61,7 +61,7 @@ test("who would be even is decided by the games without help, the last ones alon
   assert.equal(state.even.level, "hermit");
 });
 
-test("a result is shown although the engine fails: there is no offer then", async () => {
+test("a result is shown even if the engine fails, but without an offer", async () => {
   for (const reply of [new Error("gone"), { failed: "bug" }, { refused: "no" }]) {
     const { act, state } = page([GAME], reply);
     state.even = { level: "snail", ahead: 0, why: "same" };
@@ -70,7 +70,7 @@ test("a result is shown although the engine fails: there is no offer then", asyn
   }
 });
 
-test("whoever takes the offer plays that opponent, with the head start named, and finds both again next time", async () => {
+test("accepting the offer starts a game against that opponent, with the named head start, and both are remembered", async () => {
   /** @type {[number, unknown][]} */
   const offers = [
     [0, null],
@@ -88,7 +88,7 @@ test("whoever takes the offer plays that opponent, with the head start named, an
   }
 });
 
-test("a head start is noted with the game: a victory with bridges ahead is another one", () => {
+test("a head start is recorded with the game: a victory with a head start counts differently", () => {
   const finished = viewOf({ over: { winner: "white", by: "points", points: { white: [1], black: [0] } } });
   /** @param {any} handicap */
   const ahead = (handicap) => playedOf(finished, new Date(), /** @type {any} */ ({ handicap }))?.ahead;
@@ -98,7 +98,7 @@ test("a head start is noted with the game: a victory with bridges ahead is anoth
   assert.deepEqual(unaided([{ ...GAME, ahead: -3 }])[0].ahead, -3);
 });
 
-test("the opponent says something before one's first turn, and nothing later", () => {
+test("the opponent says something before the player's first turn, and nothing later", () => {
   const words = createWords({ levels: { crab: { begin: "What fine bridges!" } } }, "en");
   assert.equal(greetingOf(words, viewOf()), "What fine bridges!");
   assert.equal(greetingOf(words, viewOf({ turn: 2 })), "What fine bridges!", "the computer was first");

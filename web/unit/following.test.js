@@ -8,7 +8,7 @@ import { followLinks } from "../src/app/follow.js";
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
 const [POSITION, OTHER] = vectors.positions.map((/** @type {any} */ each) => each.code);
 
-/** A computer's turn takes at most so long here, in ms. */
+/** The longest that a computer's turn takes here, in ms. */
 const A_TURN = 6000;
 
 /** The page's address. */
@@ -32,7 +32,10 @@ beforeEach(() => {
 });
 afterEach(startClock);
 
-/** Follows a link in the open tab, as a browser does: without an event where the address stays the same. @param {string} hash */
+/**
+ * Follows a link in the open tab, as a browser does: without an event if the address stays the same.
+ * @param {string} hash
+ */
 async function follow(hash) {
   const isNew = here.hash !== hash;
   here.hash = hash;
@@ -47,7 +50,7 @@ async function pageOf(name) {
   return { ...given, offered: () => given.state.sharing?.incoming.offered?.found.request.code };
 }
 
-test("a link that is followed while the computer thinks is opened when its turn is over, and the one followed last counts", async () => {
+test("a link that is followed while the computer thinks is opened after its turn, and the last one followed counts", async () => {
   const { page, state, engine, offered } = await pageOf("solo");
   await play(page, "why KL");
   for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
@@ -65,7 +68,7 @@ test("a link that is followed while the computer thinks is opened when its turn 
   assert.deepEqual([offered(), state.dialog, state.stage, here.hash], [POSITION, "offer", "ready", ""]);
 });
 
-test("a link that is followed twice is opened twice, however it was changed on its way", async () => {
+test("a link that is followed twice is opened twice, however it was changed in transit", async () => {
   const { act, state, offered } = await pageOf("two");
   for (const hash of [
     `#position=${POSITION}`,
@@ -83,7 +86,7 @@ test("a link that is followed twice is opened twice, however it was changed on i
   }
 });
 
-test("a link that is followed while a scoring waits is opened after it, and the match can go on", async () => {
+test("a link that is followed while a scoring is shown is opened after it, and the match can go on", async () => {
   const { page, state, press, offered } = await pageOf("scoring");
   await play(page, "BD");
   await play(page, "=J");
@@ -97,14 +100,14 @@ test("a link that is followed while a scoring waits is opened after it, and the 
   assert.equal(state.dialog, "offer");
 });
 
-test("where two computers play by themselves a link is opened at once", async () => {
+test("while two computers play, a link is opened at once", async () => {
   const { state, offered } = await pageOf("watch");
   await follow(`#position=${POSITION}`);
   await until(offered);
   assert.equal(state.dialog, "offer");
 });
 
-test("a link that is followed while the engine starts is opened when it is there", async () => {
+test("a link that is followed while the engine starts is opened when it is ready", async () => {
   const { page, state, offered } = await pageOf("solo");
   page.table.setStatus({ engine: "starting" });
   await follow(`#position=${POSITION}`);

@@ -9,7 +9,7 @@ const BEFORE = viewOf({ table: "match", assisted: false, offers: [offerOf("build
 const HINT = { step: 3, actions: ["AD"] };
 
 /**
- * Returns a page on which hints can be asked for, with an engine in the hand of the test.
+ * Returns a page on which hints can be requested, with an engine controlled by the test.
  * @param {object} [seats]
  */
 function createPage(seats = BEFORE.seats) {
@@ -47,10 +47,10 @@ function createPage(seats = BEFORE.seats) {
   return { page, state, asked, kept, said, hints: createHintSearch(page, { thinking: () => "thinking" }) };
 }
 
-/** Lets promises follow. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a hint that was looked for is shown, and the game is noted as assisted", async () => {
+test("a hint that was searched for is shown, and the game is marked as assisted", async () => {
   const { state, asked, kept, said, hints } = createPage();
   const found = hints.search(3);
   await settle();
@@ -61,7 +61,7 @@ test("a hint that was looked for is shown, and the game is noted as assisted", a
   assert.deepEqual([state.view.assisted, kept.length, state.hinting], [true, 1, null]);
 });
 
-test("a search that is given up shows nothing, and the game does not count as assisted", async () => {
+test("a cancelled search shows nothing, and the game does not count as assisted", async () => {
   const { state, asked, kept, hints } = createPage();
   const found = hints.search(1);
   await settle();
@@ -77,7 +77,7 @@ test("a search that is given up shows nothing, and the game does not count as as
   assert.equal(state.stage, "ready");
 });
 
-test("a hint that was found in the moment in which it was given up is not shown either, and is forgotten by the engine", async () => {
+test("a hint that was found at the moment of cancellation is not shown either, and the engine forgets it", async () => {
   const { state, asked, kept, hints } = createPage();
   const found = hints.search(1);
   await settle();
@@ -94,7 +94,7 @@ test("a hint that was found in the moment in which it was given up is not shown 
   assert.deepEqual([kept.length, state.hint, state.view.assisted, state.stage], [0, null, false, "ready"]);
 });
 
-test("A game of several people, where hints do not count, stays on the table as it is", async () => {
+test("A game of several people, in which hints do not count, stays on the table unchanged", async () => {
   const { asked, hints } = createPage({ white: "human", black: "human" });
   void hints.search(1);
   await settle();
@@ -105,7 +105,7 @@ test("A game of several people, where hints do not count, stays on the table as 
   assert.equal(asked.length, 2);
 });
 
-test("who leaves the table while a hint is looked for finds no search there later", async () => {
+test("leaving the table during a search for a hint ends the search", async () => {
   const { page, state, hints } = createPage();
   void hints.search(1);
   await settle();

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { hinted, leftOf } from "../src/play/hint.js";
 import { offerOf, viewOf } from "./views.js";
 
-/** What can be done in these views, whatever was done. */
+/** The possible actions in these views, whatever was done. */
 const OFFERS = ["AD", "BC", "BD", "BE", "=C", "=*"].map((action) => offerOf("build", action, ""));
 
 /** @param {string[]} played @param {object} [patch] a view in which these actions were done this turn */
@@ -28,14 +28,14 @@ const hint = (actions) => ({
   chance: null,
 });
 
-test("the hint for a whole turn stays while it is played, in any order, and tells what is left", () => {
+test("the hint for a whole turn stays while it is played, in any order, and shows what is left", () => {
   const given = hinted(view(["AD"]), hint(["BD", "BE", "=C"]));
   assert.deepEqual(leftOf(given, view(["AD"])), ["BD", "BE", "=C"]);
   assert.deepEqual(leftOf(given, view(["AD", "BE"])), ["BD", "=C"]);
   assert.deepEqual(leftOf(given, view(["AD", "BE", "BD"])), ["=C"]);
 });
 
-test("a hint is gone as soon as something else is done: another play, an undo before it, the next turn, another game", () => {
+test("a hint disappears as soon as something else is done: another play, an undo before it, the next turn, another game", () => {
   const given = hinted(view(["AD"]), hint(["BD", "=C"]));
   assert.equal(leftOf(given, view(["AD", "BC"])), null);
   assert.equal(leftOf(given, view([])), null);
@@ -48,14 +48,14 @@ test("a hint is gone as soon as something else is done: another play, an undo be
   assert.equal(leftOf(null, view([])), null);
 });
 
-test("a hint is gone when all of it is done, and when nothing that is left can be done", () => {
+test("a hint disappears when all of it is done, and when nothing left of it can be done", () => {
   const given = hinted(view([]), hint(["BD", "BE"]));
   assert.deepEqual(leftOf(given, view(["BD"])), ["BE"]);
   assert.equal(leftOf(given, view(["BD", "BE"])), null);
   assert.equal(leftOf(given, view(["BD"], { offers: [offerOf("build", "BC", "")] })), null);
 });
 
-test("a hint fits again when what was done instead is taken back, and never for as many other actions", () => {
+test("a hint applies again when other actions are taken back, and never to an equal number of other actions", () => {
   const given = hinted(view([]), hint(["BD", "BE"]));
   assert.equal(leftOf(given, view(["BC"])), null);
   assert.deepEqual(leftOf(given, view([])), ["BD", "BE"]);
@@ -63,19 +63,19 @@ test("a hint fits again when what was done instead is taken back, and never for 
   assert.equal(leftOf(base, view(["AD"])), null);
 });
 
-test("where the order counts, another one does not fit", () => {
+test("if the order matters, another order does not match", () => {
   const given = hinted(view([]), hint(["BD", "BE", "=C"]), { inOrder: true });
   assert.deepEqual(leftOf(given, view(["BD"])), ["BE", "=C"]);
   assert.equal(leftOf(given, view(["BE"])), null);
 });
 
-test("an island or a line is told for the position it was asked in, no longer", () => {
+test("the hint of an island or a line applies only to the position in which it was requested", () => {
   const given = hinted(view([]), hint(null));
   assert.deepEqual(leftOf(given, view([])), []);
   assert.equal(leftOf(given, view(["BD"])), null);
 });
 
-test("each reason that the protocol knows can be told, in English at least", () => {
+test("each reason of the protocol has a sentence, at least in English", () => {
   const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), "utf8");
   const table = read("../../docs/protocol.md").split("| reason | arguments | meaning |")[1].split("\n\n")[0];
   const codes = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);

@@ -8,7 +8,7 @@ const A_TURN = 6000;
 beforeEach(stopClock);
 afterEach(startClock);
 
-/** A page with the step of the lesson that can be done wrong, and what was announced of it. */
+/** A page with the lesson step that can go wrong, and its announcements. */
 async function step() {
   const given = await begun("lesson");
   await given.act.takeLesson("build", 2);
@@ -16,7 +16,7 @@ async function step() {
   return { ...given, task: () => taskOf(given.state.view, "lesson") };
 }
 
-test("a step of a lesson says what to do, and shows where to whoever wants that", async () => {
+test("a lesson step says what to do, and shows where on request", async () => {
   const { page, read, said, state, press } = await step();
   const text = page.words("lessons.build.ends.text");
   assert.equal(read("banner"), text);
@@ -27,7 +27,7 @@ test("a step of a lesson says what to do, and shows where to whoever wants that"
   assert.deepEqual([state.stage, page.isIdle()], ["ready", true]);
 });
 
-test("what was done wrong is said, bars every pick silently, and is taken back with one press", async () => {
+test("a mistake is explained, silently blocks every selection, and is taken back with one press", async () => {
   const { page, act, state, task, press, read, said, warned, engine } = await step();
   await play(page, "AD");
   await pass(A_TURN);
@@ -47,7 +47,7 @@ test("what was done wrong is said, bars every pick silently, and is taken back w
   assert.deepEqual(page.saves.readLessons(), {});
 });
 
-test("a step that is done is remembered at once, also by whoever goes on before all is shown", async () => {
+test("a finished step is remembered at once, even for a learner who goes on before everything is shown", async () => {
   const { page, act, task, press, read, said, state } = await step();
   await play(page, "AD");
   await pass(A_TURN);
@@ -64,7 +64,7 @@ test("a step that is done is remembered at once, also by whoever goes on before 
   assert.deepEqual([state.view, page.saves.readLessons()], [null, { build: 2 }]);
 });
 
-test("where the opponent answers a turn, its answer is shown as in a match, and the step is done after it", async () => {
+test("if the opponent answers a turn, its answer is shown as in a match, and the step is finished after it", async () => {
   const { page, act, press, state, moved, stages, task } = await step();
   await play(page, "AD");
   press("bar", "step-back");
@@ -82,7 +82,7 @@ test("where the opponent answers a turn, its answer is shown as in a match, and 
   assert.deepEqual([task()?.done, state.view?.awaits], [true, "verdict"]);
 });
 
-test("whoever has closed the list of lessons before the engine came has wanted something else", async () => {
+test("closing the list of lessons before the engine is ready cancels the request", async () => {
   const { page, act, state } = await begun("lesson");
   const taken = act.takeLesson("build", 2);
   state.lesson.waiting = null;
@@ -90,7 +90,7 @@ test("whoever has closed the list of lessons before the engine came has wanted s
   assert.deepEqual([state.view, page.state.stage], [null, "ready"]);
 });
 
-test("a lesson leaves the match that waits behind it alone", async () => {
+test("a lesson does not change the paused match", async () => {
   const { page, store, press } = await step();
   assert.equal(store.read("kahuna.game"), null);
   await play(page, "AD");

@@ -9,7 +9,7 @@ const CATALOGUES = readdirSync(folder).map((file) => ({
   lessons: JSON.parse(readFileSync(new URL(file, folder), "utf8")).lessons,
 }));
 
-/** How each language calls bridges, light and a round's last card, and how it says that a mistake undoes itself. */
+/** Each language's terms for bridges, highlights and a round's last card, and for a mistake that undoes itself. */
 const TERMS = {
   bridges: { de: /brücke/i, en: /bridge/i, es: /puente/i, fr: /\bponts?\b/i, it: /\bpont[ei]\b/i, nl: /\bbrug/i },
   light: {
@@ -39,7 +39,7 @@ const TERMS = {
 };
 
 /**
- * Asserts that a sentence of the lessons does not speak of something, in any language.
+ * Asserts that a sentence of the lessons does not mention something, in any language.
  * @param {keyof typeof TERMS} term
  * @param {(lessons: any, language: string) => string} sentence
  */
@@ -53,7 +53,7 @@ function nobodyReads(term, sentence) {
   );
 }
 
-test("who wins an island reads how many of its lines are won: three bridges at five lines are not three of five bridges", () => {
+test("a learner who wins an island reads the number of lines: three bridges on five lines are not three of five bridges", () => {
   const gain = (/** @type {any} */ lessons, /** @type {string} */ language) =>
     createWords({ gain: lessons.gain }, language)("gain", { island: "Bari", have: 3, lines: 5 });
   for (const { language, lessons } of CATALOGUES)
@@ -64,14 +64,14 @@ test("who wins an island reads how many of its lines are won: three bridges at f
   nobodyReads("bridges", gain);
 });
 
-test("who is to find a bridge without help is not told that nothing is lit: all lines that can be built on are", () => {
+test("a step without guidance does not say that nothing is highlighted: all lines that can be built on are", () => {
   nobodyReads("light", (lessons) => lessons.both.find.text);
 });
 
-test("who has passed is not told that a card was kept: the hand stays as it is, and the round does not end there", () => {
+test("a learner who has passed is not told that a card was kept: the hand is unchanged, and the round goes on", () => {
   nobodyReads("last", (lessons) => lessons.passing.pass.done);
 });
 
-test("who makes a mistake is not told that it undoes itself: one takes it back oneself", () => {
+test("a learner who makes a mistake is not told that it undoes itself: the learner takes it back", () => {
   nobodyReads("itself", (lessons) => lessons.about);
 });

@@ -13,7 +13,7 @@ import {
   withStep,
 } from "../src/progress/lessons.js";
 
-test("a learner goes from step to step and from lesson to lesson, and is to play after the first five and after the last", () => {
+test("a learner goes from step to step and from lesson to lesson, and is invited to play after the fifth and the last", () => {
   /** @type {string[]} */
   const ends = [];
   let progress = {};
@@ -30,7 +30,7 @@ test("a learner goes from step to step and from lesson to lesson, and is to play
   assert.equal(nextLesson(progress), null);
 });
 
-test("what was learnt before the lessons were put together anew is still ticked", () => {
+test("progress from before the lessons were rearranged is still ticked", () => {
   const all = checkedProgress({
     build: 3,
     majority: 3,
@@ -46,13 +46,13 @@ test("what was learnt before the lessons were put together anew is still ticked"
   for (const id of [...Object.keys(CHAPTERS.first), "both", "passing", "variants", "example"])
     assert.ok(isDone(all, id), id);
   assert.equal(nextLesson(all), "sudden");
-  // Winning islands was a lesson without what falls: one goes on there.
+  // The lesson on winning islands did not include falling bridges: the learner continues there.
   assert.equal(stepOf(checkedProgress({ majority: 3 }), "majority"), 4);
   assert.equal(checkedProgress({ scoring: 2 }).sudden, undefined);
   assert.deepEqual(checkedProgress(all), all);
 });
 
-test("a link to a lesson that has become a part of another one opens it there", () => {
+test("a link to a lesson that was merged into another one opens it there", () => {
   assert.deepEqual(lessonInLink("falls"), { id: "majority", step: 4 });
   assert.deepEqual(lessonInLink("falls", 2), { id: "majority", step: 5 });
   assert.deepEqual(lessonInLink("scoring", 3), { id: "scoring", step: 2 });
@@ -60,7 +60,7 @@ test("a link to a lesson that has become a part of another one opens it there", 
   assert.equal(lessonInLink("constructor"), null);
 });
 
-test("a learner who comes back goes on where the last step was finished, and a finished lesson begins anew", () => {
+test("a returning learner continues after the last finished step, and a finished lesson starts again", () => {
   assert.equal(stepOf({ build: 2 }, "build"), 3);
   assert.equal(stepOf({ build: 3 }, "build"), 1);
   assert.equal(nextLesson({ build: 3 }), "majority");

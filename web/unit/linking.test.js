@@ -8,7 +8,7 @@ import { planOf } from "../src/features/links/letters.js";
 
 inABrowser();
 
-test("whoever invites gets a link at once, and finds the game in the list afterwards", async () => {
+test("the inviting player gets a link at once, and finds the game in the list afterwards", async () => {
   const ana = await pageOfAna();
   assert.match(ana.dialog(), /Invite a friend/);
   await ana.invite();
@@ -21,7 +21,7 @@ test("whoever invites gets a link at once, and finds the game in the list afterw
   assert.match(ana.read("banner"), /Waiting for an answer/);
 });
 
-test("without a safe source of chance no game begins, and a sentence says so", async () => {
+test("without a secure source of randomness no game begins, and a sentence says so", async () => {
   const ana = await pageOfAna();
   mock.method(crypto, "getRandomValues", () => {
     throw new Error("no entropy");
@@ -31,7 +31,7 @@ test("without a safe source of chance no game begins, and a sentence says so", a
   assert.equal(ana.engine.verbs.includes("open"), false);
 });
 
-test("a forty-first game by link is not begun, and no other is lost for it", async () => {
+test("a forty-first game by link is not begun, and no other is lost", async () => {
   const games = Array.from({ length: 40 }, (_, place) => ({ id: `${place}-white`, save: "K1" }));
   const store = device();
   store.spoil("kahuna.links", JSON.stringify({ games }));
@@ -42,7 +42,7 @@ test("a forty-first game by link is not begun, and no other is lost for it", asy
   assert.equal(ana.kept().length, 40);
 });
 
-test("the friend's link brings the cards, the own turn makes the next link, and it can be shown again", async () => {
+test("the friend's link brings the cards, the player's turn makes the next link, and it can be shown again", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   await ana.follow(theirs[0]);
@@ -61,7 +61,7 @@ test("the friend's link brings the cards, the own turn makes the next link, and 
   assert.equal(ana.kept()[0].friend, "Ben");
 });
 
-test("a link that was opened before is named, unless it has come by itself a second time", async () => {
+test("a link that was opened before is reported, unless it has arrived automatically a second time", async () => {
   const ana = await inTheGame();
   await ana.follow(theirs[1]);
   ana.warned.length = 0;
@@ -76,7 +76,7 @@ test("a link that was opened before is named, unless it has come by itself a sec
   assert.match(again.warned.join(), /There’s no link of a game in this text/);
 });
 
-test("a friend's link is opened however messengers have changed it, and one that is damaged is named", async () => {
+test("a friend's link is opened however messengers have changed it, and a damaged one is reported", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   const address = `https://kahuna.example/play/#link=${theirs[0]}`;
@@ -91,7 +91,7 @@ test("a friend's link is opened however messengers have changed it, and one that
   assert.match(ana.warned.join(), /link is damaged.*newer version/);
 });
 
-test("a text of a million letters gets a sentence at once, and the engine is not asked", async () => {
+test("a text of a million letters is refused at once, without the engine", async () => {
   const ana = await pageOfAna();
   ana.links.show("paste");
   for (const part of ["L1abcdefghijklmnop ", "x", "#link=L1"]) {
@@ -101,7 +101,7 @@ test("a text of a million letters gets a sentence at once, and the engine is not
   assert.equal(ana.engine.verbs.includes("letters"), false);
 });
 
-test("a link of a game that is not kept here is not opened", async () => {
+test("a link of a game that is not stored here is not opened", async () => {
   const ana = await pageOfAna();
   ana.act.closeDialog();
   ana.engine.used.add(ana.engine.exchanges[0]);
@@ -110,14 +110,14 @@ test("a link of a game that is not kept here is not opened", async () => {
   assert.equal(ana.engine.verbs.includes("receive"), false);
 });
 
-test("one's own invitation is recognized, so that nobody plays against themselves by mistake", async () => {
+test("the player's own invitation is recognised, so that players do not play against themselves by mistake", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   await ana.follow(/** @type {string} */ (ana.links.task?.text));
   assert.match(ana.dialog(), /This is your own invitation/);
 });
 
-test("a link that the engine accepts is kept, whatever comes onto the table meanwhile", async () => {
+test("a link that the engine accepts is stored, whatever is put on the table meanwhile", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   const before = ana.kept()[0].save;
@@ -131,7 +131,7 @@ test("a link that the engine accepts is kept, whatever comes onto the table mean
   assert.equal(ana.kept()[0].friend, "Ben");
 });
 
-test("a game that was taken along is closed here: no link is opened in it, until its player says otherwise", async () => {
+test("a game that was moved to another device is closed here: no link is opened in it until its player says otherwise", async () => {
   const ana = await inTheGame();
   ana.links.carry(ana.links.game);
   assert.match(ana.dialog(), /Whoever has it can play your side and see your cards/);
@@ -152,7 +152,7 @@ test("a game that was taken along is closed here: no link is opened in it, until
   assert.equal(ana.tableId(), "link");
 });
 
-test("turns pass by a live link of this game only, and what comes is opened when it is awaited", async () => {
+test("turns are sent only by a live link of this game, and what arrives is opened when it is awaited", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   const { connection } = ana.links;
@@ -176,7 +176,7 @@ test("turns pass by a live link of this game only, and what comes is opened when
   assert.equal(passed.length, 1);
 });
 
-test("when the live link breaks off, its player is told, and goes on with links", async () => {
+test("when the live link breaks, the player is told, and goes on with links", async () => {
   const ana = await inTheGame();
   ana.links.connection.id = ana.links.id;
   ana.links.connection.noteLive("off", true);
@@ -186,7 +186,7 @@ test("when the live link breaks off, its player is told, and goes on with links"
 
 const titleOfTab = () => globalThis.document.title;
 
-/** Games by link that are kept, of which the first wait for the player. @param {string[]} friends @param {object} [more] */
+/** Stored games by link; in the first ones it is the player's turn. @param {string[]} friends @param {object} [more] */
 const turnsAgainst = (friends, more) =>
   JSON.stringify({
     games: friends.map((friend, place) => ({
@@ -221,7 +221,7 @@ test("A player who comes back to the page sees first that it is their turn, also
   }
 });
 
-test("the way to the one game that waits lays it on the table at once", async () => {
+test("the button for the one waiting game puts it on the table at once", async () => {
   const ana = await inTheGame();
   await ana.follow(theirs[1]);
   assert.equal(titleOfTab(), "Your turn against Ben – Kahuna");
@@ -262,13 +262,13 @@ const letter = (game, number) => ({
 const keptGame = (id, more) =>
   /** @type {any} */ ({ id, me: "white", round: 3, awaits: "friend", checked: null, ...more });
 
-/** The texts that are opened, and the invitation that is offered. @param {any[]} letters @param {Record<string, any>} games */
+/** The texts to open, and the invitation on offer. @param {any[]} letters @param {Record<string, any>} games */
 function planned(letters, games) {
   const { known, offer } = planOf(letters, ({ game }) => games[game] ?? null);
   return [known.map((each) => each.letter.text), offer?.text ?? null];
 }
 
-test("the last link of the old game is opened before the invitation to a rematch, in whatever order they stand", () => {
+test("the last link of the old game is opened before the invitation to a rematch, whatever their order", () => {
   const over = keptGame("old", { awaits: "over" });
   for (const letters of [
     [letter("new", 0), letter("old", 41)],
@@ -295,7 +295,7 @@ test("The player's invitation is offered again only while it is unanswered", () 
   assert.deepEqual(planned([letter("own", 0)], { own: { ...mine, round: 1 } }), [["own 0"], null]);
 });
 
-test("a rematch is sent with the last link of the game before, and no later link drags that along", async () => {
+test("a rematch is sent with the last link of the previous game, and later links do not include it", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   ana.page.saves.writeLink({ ...ana.kept()[0], last: "L1LAST" });

@@ -9,7 +9,7 @@ import { device } from "./storage/device.js";
 
 inABrowser();
 
-test("a tab goes on where another tab has gone on, and leaves a game that went to another device", async () => {
+test("a tab continues where another tab left off, and leaves a game that was moved to another device", async () => {
   const ana = await inTheGame();
   const [game] = ana.kept();
   ana.store.spoil("kahuna.links", JSON.stringify({ games: [{ ...game, away: true }] }));
@@ -18,7 +18,7 @@ test("a tab goes on where another tab has gone on, and leaves a game that went t
   assert.equal(ana.state.view, null);
 });
 
-test("a tab that was busy when another tab went on follows as soon as it can, and writes nothing over what was kept", async () => {
+test("a tab that was busy when another tab went on follows as soon as it can, and overwrites nothing", async () => {
   const ana = await inTheGame();
   const [game] = ana.kept();
   const further = JSON.stringify({ games: [{ ...game, save: `${game.save} further` }] });
@@ -45,7 +45,7 @@ test("a link that comes from another tab while the table is busy is opened after
   await until(() => ana.state.view?.awaits === "you");
 });
 
-test("A link that another tab passes again does not hide what is to be sent", async () => {
+test("A link that another tab passes on again does not hide the link to send", async () => {
   const ana = await pageOfAna();
   await ana.invite();
   await ana.follow(theirs[0]);
@@ -61,10 +61,10 @@ test("A link that another tab passes again does not hide what is to be sent", as
   assert.deepEqual(ana.warned, []);
 });
 
-/** The save after Ana's first turn, as another tab of hers has kept it. */
+/** The save after Ana's first turn, as her other tab has stored it. */
 const FURTHER = /** @type {string} */ (exchanges.find(({ request }) => request.do === "play")?.reply.save);
 
-/** Ana's page, her turn, and another tab that has made that turn already, of which this one has heard nothing. */
+/** Ana's page on her turn, and another tab that has already made that turn without this one noticing. */
 async function behindAnotherTab() {
   const ana = await pageOfAna();
   await ana.invite();
@@ -77,7 +77,7 @@ async function behindAnotherTab() {
   return { ...ana, goOn };
 }
 
-test("a tab that has not heard that another one went on asks for no turn from the older state, and shows how the game stands", async () => {
+test("a tab that missed another one's turn does not ask for a turn in the older state, and shows the current one", async () => {
   const ana = await behindAnotherTab();
   ana.goOn();
   await ana.draw();
@@ -87,7 +87,7 @@ test("a tab that has not heard that another one went on asks for no turn from th
   assert.match(ana.warned.join(), /Another tab has gone on with this game/);
 });
 
-test("a turn that another tab has made while the engine answers here is not written over, and no second link of it leaves the page", async () => {
+test("a turn that another tab has made while the engine answers here is not overwritten, and no second link is sent", async () => {
   const ana = await behindAnotherTab();
   /** @type {string[]} */
   const passed = [];
@@ -109,7 +109,10 @@ test("a turn that another tab has made while the engine answers here is not writ
   assert.equal(passed.length, 1);
 });
 
-/** A browser that was ended: its database has a later state of a game by link than the page's storage, and answers when the test says so. */
+/**
+ * A browser that was killed: its database has a later state of a game by link than the page's storage, and answers when
+ * the test says so.
+ */
 async function afterCrash() {
   const before = await behindAnotherTab();
   before.goOn();
@@ -141,7 +144,7 @@ test("a game by link waits for the second copy after a crash, and goes on from t
   assert.equal(ana.state.notice, null);
 });
 
-test("a friend's link waits for the second copy, and is not called one of an unknown game", async () => {
+test("a friend's link waits for the second copy, and is not reported as belonging to an unknown game", async () => {
   const ana = await afterCrash();
   const [{ id }] = ana.kept();
   ana.store.spoil("kahuna.links", JSON.stringify({ games: [] }));
@@ -160,7 +163,7 @@ test("a friend's link waits for the second copy, and is not called one of an unk
   assert.doesNotMatch(ana.warned.join(), /isn’t kept in this browser/);
 });
 
-test("where the second copy never answers a game by link can be played after half a minute, and a sentence warns of missing turns", async () => {
+test("if the second copy never answers, a game by link can be played after half a minute, with a warning of missing turns", async () => {
   const ana = await afterCrash();
   mock.timers.enable({ apis: ["setTimeout"] });
   const reply = exchanges.find(({ reply: each }) => each.save === FURTHER)?.reply;
@@ -173,7 +176,7 @@ test("where the second copy never answers a game by link can be played after hal
   assert.match(ana.warned.join(), /doesn’t answer/);
 });
 
-/** A page whose friend's next link is refused as one that breaks the rules. */
+/** A page whose friend's next link is refused as rule-breaking. */
 async function afterABreach() {
   const ana = await inTheGame();
   const { ask } = ana.page.engine;
@@ -189,10 +192,10 @@ async function afterABreach() {
   return { ...ana, right };
 }
 
-/** A view whose save has noted two refused links. @param {any} view */
+/** A view whose save has recorded two refused links. @param {any} view */
 const noted = (view) => ({ ...view, events: [], task: { ...view.task, breaches: [{ number: 3, count: 2 }] } });
 
-test("a link that breaks the rules is refused with a sentence, kept, and reported in the list and at the end", async () => {
+test("a link that breaks the rules is refused with a sentence, recorded, and reported in the list and at the end", async () => {
   const ana = await afterABreach();
   ana.links.incoming.takePassed({ from: ana.links.id.replace("white", "black"), text: "spoilt" });
   await until(() => ana.warned.length > 0);
@@ -213,7 +216,7 @@ test("a link that breaks the rules is refused with a sentence, kept, and reporte
   );
 });
 
-test("after a link that breaks the rules nothing that comes by itself is opened without a tap", async () => {
+test("after a link that breaks the rules no link is opened automatically without a tap", async () => {
   const ana = await afterABreach();
   ana.links.incoming.takePassed({ from: ana.links.id.replace("white", "black"), text: "spoilt" });
   await until(() => ana.warned.length > 0);
@@ -233,7 +236,7 @@ test("a game that another tab has put away leaves the table, with a sentence", a
   await until(() => ana.state.view === null);
   await settle();
   assert.match(ana.warned.join(), /This game was put away in another tab/);
-  // Who puts it away here needs no word.
+  // The player who puts it away here needs no message.
   const here = await inTheGame();
   here.links.putAway(here.kept()[0]);
   here.links.catchUp();
@@ -241,7 +244,7 @@ test("a game that another tab has put away leaves the table, with a sentence", a
   assert.deepEqual(here.warned, []);
 });
 
-test("the same link that comes by two ways at once is opened once, and nothing is said of it", async () => {
+test("a link that arrives by two ways at once is opened once, without a message", async () => {
   const ana = await inTheGame();
   ana.engine.holds = ({ do: verb }) => verb === "receive";
   const { ask } = ana.page.engine;

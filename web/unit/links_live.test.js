@@ -4,7 +4,7 @@ import { codeOf, contactOf, descriptionOf } from "../src/features/links/live.js"
 
 const KEY = Array.from({ length: 32 }, (_, place) => (place * 7).toString(16).toUpperCase().padStart(2, "0")).join(":");
 
-/** A description as Chromium writes it. */
+/** A session description as Chromium writes it. */
 const SDP = `v=0\r
 o=- 4611 2 IN IP4 127.0.0.1\r
 a=group:BUNDLE 0\r
@@ -20,7 +20,7 @@ a=setup:actpass\r
 a=mid:0\r
 `;
 
-test("what a page must know of the other one goes into a short code and out of it again", () => {
+test("the connection data survives the conversion to a short code and back", () => {
   const code = codeOf(SDP);
   assert.match(code, /^[\w-]+$/);
   assert.ok(code.length < 300, `${code.length} letters`);
@@ -37,7 +37,7 @@ test("what a page must know of the other one goes into a short code and out of i
   assert.equal(codeOf(description), code);
 });
 
-test("a code that was cut short, changed or made up is none, and puts nothing into a description", () => {
+test("a code that was cut short, changed or made up is rejected, and adds nothing to a description", () => {
   const code = codeOf(SDP);
   for (const each of ["", "x", "%%%", code.slice(0, 40), `${code}AAAA`, btoa("a b c"), codeOf("v=0")]) {
     const contact = contactOf(each);

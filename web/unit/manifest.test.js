@@ -6,7 +6,7 @@ import { LANGUAGES } from "../src/engine/facts.js";
 /** @type {any} */
 const manifest = JSON.parse(readFileSync(new URL("../public/manifest.webmanifest", import.meta.url), "utf8"));
 
-test("who has installed the game finds its icon's menu in each of the page's languages", () => {
+test("the icon's menu of the installed game exists in each of the page's languages", () => {
   const others = Object.keys(LANGUAGES)
     .filter((tag) => tag !== manifest.lang)
     .sort();

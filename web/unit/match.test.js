@@ -7,7 +7,7 @@ import { viewOf } from "./views.js";
 const THEIRS = viewOf({ to_move: "black", awaits: "computer" });
 const MINE = viewOf({ turn: 3 });
 
-/** A page on which the computer is to move, and an engine whose answers wait for the test. */
+/** A page on which the computer is to move, and an engine whose answers the test controls. */
 async function table() {
   const engine = new FakeEngine();
   const given = createPage(engine, { settings: { speed: "off" } });
@@ -21,7 +21,7 @@ async function table() {
     engine,
     match: given.page.match,
     thinks: () => state.stage === "waiting" && state.view === THEIRS,
-    /** Answers the oldest request that waits. @param {object} reply */
+    /** Answers the oldest waiting request. @param {object} reply */
     answer: (reply) => engine.held.shift()?.answer(reply),
   };
 }
@@ -29,7 +29,7 @@ async function table() {
 beforeEach(stopClock);
 afterEach(startClock);
 
-test("an answer that is there at once is still shown after 0.6 s, and no button comes and goes", async () => {
+test("an immediate answer is still shown after 0.6 s, without a flickering button", async () => {
   const { match, state, answer, thinks, read } = await table();
   void match.goOn();
   await settle();
@@ -43,7 +43,7 @@ test("an answer that is there at once is still shown after 0.6 s, and no button 
   assert.deepEqual([state.stage, state.view], ["ready", MINE]);
 });
 
-test("Move now is offered after 0.3 s and stays half a second at least, so that nothing flickers", async () => {
+test("Move now appears after 0.3 s and stays for at least half a second, so that nothing flickers", async () => {
   const { match, state, answer, thinks, read } = await table();
   void match.goOn();
   await pass(250);
@@ -71,7 +71,7 @@ test("Move now asks the engine to hurry, once, and shows the turn as soon as it 
   assert.deepEqual([state.stage, state.view], ["ready", MINE]);
 });
 
-test("Move now after the answer has come ends the wait for it", async () => {
+test("Move now after the answer has arrived ends the wait for it", async () => {
   const { match, state, answer } = await table();
   void match.goOn();
   await pass(350);
@@ -94,7 +94,7 @@ test("the bar follows the reports, and is full when the answer is there", async 
   assert.equal(/** @type {any} */ (state.thought)?.done, 1);
 });
 
-test("whoever hears the page is told once that the computer still thinks", async () => {
+test("a screen reader announces once that the computer is still thinking", async () => {
   const { match, said, answer } = await table();
   void match.goOn();
   await pass(1950);
@@ -105,7 +105,7 @@ test("whoever hears the page is told once that the computer still thinks", async
   await settle();
 });
 
-test("what was thought for the match before changes nothing in the new one", async () => {
+test("a result computed for the previous match changes nothing in the new one", async () => {
   const { match, state, engine, said } = await table();
   void match.goOn();
   await pass(350);

@@ -15,7 +15,7 @@ const stored = (save) => {
   return JSON.stringify({ version: 1, save, settings: null, view: reply.view, id: "a" });
 };
 
-/** A page that has gone on with a kept match. */
+/** A page that has resumed a saved match. */
 async function goingOn() {
   const store = device();
   store.spoil("kahuna.game", stored("solo 1"));
@@ -29,7 +29,7 @@ async function goingOn() {
 
 const actions = (/** @type {any} */ { state }) => state.view.steps.map((/** @type {any} */ { action }) => action);
 
-test("a later state of the game that comes late takes the place of the older one, and a sentence says so", async () => {
+test("a newer state of the game that arrives late replaces the older one, and a sentence says so", async () => {
   const given = await goingOn();
   given.state.dialog = "scoring";
   given.store.spoil("kahuna.game", stored("solo 2"));
@@ -41,7 +41,7 @@ test("a later state of the game that comes late takes the place of the older one
   assert.equal(given.page.match.save, "solo 2");
 });
 
-test("a game that proves to be over when its later state comes shows its result", async () => {
+test("a game that turns out to be over when its newer state arrives shows its result", async () => {
   const given = await goingOn();
   const last = recorded("end").findLast(({ reply }) => reply.view?.over && reply.save) ?? assert.fail();
   given.page.engine.ask = async () => structuredClone(last.reply);
@@ -51,7 +51,7 @@ test("a game that proves to be over when its later state comes shows its result"
   assert.equal(given.state.dialog, "over");
 });
 
-test("A later state that arrives while something else is on the table interrupts nothing, and is there when the player returns", async () => {
+test("A newer state that arrives while something else is on the table interrupts nothing, and is there when the player returns", async () => {
   const given = await goingOn();
   given.act.goHome();
   given.store.spoil("kahuna.game", stored("solo 2"));
@@ -61,7 +61,7 @@ test("A later state that arrives while something else is on the table interrupts
   assert.deepEqual(actions(given), ["EB"]);
 });
 
-test("a tab that comes back into sight, or from the browser's history, says that another one has gone on", async () => {
+test("a tab that becomes visible again, or returns from the browser's history, says that another one has gone on", async () => {
   for (const [target, event, more] of /** @type {const} */ ([
     ["document", "visibilitychange", {}],
     ["window", "pageshow", { persisted: true }],
@@ -86,7 +86,7 @@ test("a tab that comes back into sight, or from the browser's history, says that
   }
 });
 
-test("the first sight of a page, and one whose game no other tab has touched, says nothing of other tabs", async () => {
+test("a new page, and one whose game no other tab has touched, does not mention other tabs", async () => {
   const given = await goingOn();
   const window = new EventTarget();
   const real = globalThis.window;

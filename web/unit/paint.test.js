@@ -10,7 +10,7 @@ const seen = (viewer, rival) =>
 
 afterEach(() => paint(false));
 
-test("whoever wants the own pieces always in bone has them so with either colour, and the computer gets the others", () => {
+test("a player who wants their own pieces in bone gets them with either colour, and the computer gets the others", () => {
   assert.equal(isSwapped(seen("white", "crab"), "bone"), false);
   assert.equal(isSwapped(seen("black", "crab"), "bone"), true);
   assert.equal(isSwapped(seen("white", "crab"), "lava"), true);
@@ -18,7 +18,7 @@ test("whoever wants the own pieces always in bone has them so with either colour
   assert.equal(isSwapped(seen("black", "crab"), "dealt"), false);
 });
 
-test("where two people play, or two computers, nobody's colours change: they are the players' names", () => {
+test("with two people, or two computers, the colours do not change: they are the players' names", () => {
   assert.equal(isSwapped(seen("black", "human"), "bone"), false);
   assert.equal(isSwapped({ ...seen("black", "crab"), seats: { white: "crab", black: "shark" } }, "bone"), false);
   assert.equal(isSwapped(null, "bone"), false);

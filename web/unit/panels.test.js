@@ -14,7 +14,7 @@ const english = JSON.parse(readFileSync(new URL("../src/words/locales/en.json", 
 beforeEach(stopClock);
 afterEach(startClock);
 
-/** A page that is there. */
+/** A page that has started. */
 async function page() {
   const engine = new FakeEngine();
   engine.holds = ({ do: verb }) => verb !== "about";
@@ -34,7 +34,10 @@ async function page() {
   };
 }
 
-/** What a player reads above the board and on the buttons, by what is awaited. @type {[string, Record<string, unknown>, Partial<State>, RegExp, string][]} */
+/**
+ * The text above the board and on the buttons, by what is awaited.
+ * @type {[string, Record<string, unknown>, Partial<State>, RegExp, string][]}
+ */
 const CASES = [
   ["the player's action", {}, {}, /^Your turn/, "Undo Discard Pass Draw"],
   ["an answer of the engine", {}, { stage: "waiting" }, /^Your turn/, "Undo Discard Pass Draw"],
@@ -119,7 +122,7 @@ for (const [what, view, change, banner, bar] of CASES) {
   });
 }
 
-test("what the turn allows is said: a full hand, a barred pass, the last turn, a head start, a bridge without a card, a discard", async () => {
+test("the page explains what the turn allows: a full hand, a barred pass, the last turn, a head start, a bridge without a card, a discard", async () => {
   const { draw, read } = await page();
   const reason = { code: "hand-full", args: { limit: 5 }, text: "" };
   /** @type {[Record<string, unknown>, RegExp][]} */
@@ -137,7 +140,7 @@ test("what the turn allows is said: a full hand, a barred pass, the last turn, a
   }
 });
 
-test("what is picked is named on the button that does it", async () => {
+test("the confirming button names the selection", async () => {
   const {
     act,
     page: { table },
@@ -179,7 +182,7 @@ test("what is picked is named on the button that does it", async () => {
   assert.equal(read("bar"), "Back End turn without drawing");
 });
 
-test("every view that the engine gives is drawn, at every stage, with sentences and numbers instead of keys", async () => {
+test("every view of the engine is drawn, at every stage, with sentences and numbers instead of keys", async () => {
   const { draw, read } = await page();
   const areas = ["top", "banner", "row", "hand", "bar", "side", "choice", "greeting", "cover", "notices", "dialog"];
   let drawn = 0;

@@ -10,8 +10,8 @@ const { shareDialog } = await import("../src/features/share/panels.js");
 const { boardPicture } = await import("../src/kahuna/picture_file.js");
 
 /**
- * A canvas that gives back what was drawn on it.
- * @param {(value: number, at: number) => number} [altered] what the browser makes of a value of a pixel
+ * A canvas that returns what was drawn on it.
+ * @param {(value: number, at: number) => number} [altered] how the browser changes the value of a pixel
  */
 function canvas(altered = (value) => value) {
   /** @type {number[]} */
@@ -30,7 +30,7 @@ function canvas(altered = (value) => value) {
 let seed = 1;
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) % 256;
 
-test("A player gets a picture of the board where the browser gives back what a page draws", () => {
+test("A player gets a picture of the board if the browser returns unaltered canvas contents", () => {
   assert.ok(returnsPixels(canvas()));
   assert.ok(
     returnsPixels(canvas((value, at) => (at % 4 === 3 ? value : value ^ (at & 1)))),
@@ -47,11 +47,11 @@ for (const [what, create] of Object.entries({
     throw new DOMException("denied", "SecurityError");
   },
 }))
-  test(`A player is offered no picture of stripes where the browser gives back ${what} instead of what was drawn`, () => {
+  test(`A player is not offered a striped picture if the browser returns ${what} instead of the canvas contents`, () => {
     assert.equal(returnsPixels(create), false);
   });
 
-test("A player whose browser alters pictures shares a link and a text, and reads why there is no picture", async () => {
+test("A player whose browser alters pictures can share a link and a text, and reads why there is no picture", async () => {
   const { page, state } = createPage(new FakeEngine([]));
   page.redraw = () => {};
   const view = /** @type {any} */ ({ table: "match", position: {}, log: [] });

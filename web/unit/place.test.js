@@ -17,7 +17,7 @@ test("the popover stays inside the board, even for a line at its edge", () => {
   }
 });
 
-test("the popover leaves the islands of its line in sight where there is room", () => {
+test("the popover does not cover the islands of its line if there is room", () => {
   const ends = [
     { x: 100, y: 100 },
     { x: 100, y: 500 },

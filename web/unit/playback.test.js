@@ -12,7 +12,7 @@ const island = (
   owner = /** @type {"white" | "black" | null} */ (null),
 ) => ({ lines: 3, needed: 2, white, black, owner });
 
-test("the last turn can be shown again: the board before it has its old bridges and stones", () => {
+test("the last turn can be replayed: the board before it has its old bridges and stones", () => {
   // White's second bridge at B took it and swept Black's AB, which cost Black A.
   const after = {
     bridges: { white: ["BD", "BE"], black: ["AH"] },
@@ -33,14 +33,14 @@ test("the last turn can be shown again: the board before it has its old bridges 
   assert.deepEqual(before.islands.E, island(0, 0));
 });
 
-test("rewinding leaves the view as it was, for it is still shown afterwards", () => {
+test("rewinding does not change the view, which is still shown afterwards", () => {
   const view = { bridges: { white: ["AB"], black: [] }, islands: { A: island(1, 0), B: island(1, 0) } };
   rewind(view, [{ event: "bridge-built", player: "white", line: "AB" }]);
   assert.deepEqual(view.bridges.white, ["AB"]);
   assert.equal(view.islands.A.white, 1);
 });
 
-test("a removed bridge stands again before the removal, with its owner", () => {
+test("before the removal, a removed bridge is back on the board, with its owner", () => {
   const view = { bridges: { white: [], black: [] }, islands: { E: island(0, 0), H: island(0, 0) } };
   const before = rewind(view, [{ event: "bridge-removed", player: "black", owner: "white", line: "EH", cards: "HH" }]);
   assert.deepEqual(before.bridges.white, ["EH"]);
@@ -64,7 +64,7 @@ function stage({ hang = false } = {}) {
   };
 }
 
-test("events are played one after the other, each announced before it moves", async () => {
+test("events are played one after the other, each announced before its animation", async () => {
   const board = stage();
   /** @type {(string | undefined)[]} */
   const told = [];
@@ -89,7 +89,7 @@ test("a tap skips the rest at once, even in the middle of a movement", async () 
   assert.equal(player.isRunning(), false);
 });
 
-test("a turn that is watched stands still between two events, and goes on where it was", async () => {
+test("a watched turn pauses between two events, and continues where it was", async () => {
   const board = stage();
   let halted = false;
   const player = createPlayback({
@@ -110,7 +110,7 @@ test("a turn that is watched stands still between two events, and goes on where 
   assert.deepEqual(
     board.shown,
     ["bridge-built", "bridge-swept"],
-    "what falls, falls with the bridge; nobody has said yet to go on",
+    "what falls, falls with the bridge; the pause has not been ended yet",
   );
   halted = false;
   player.goOn();
@@ -118,7 +118,7 @@ test("a turn that is watched stands still between two events, and goes on where 
   assert.deepEqual(board.shown, ["bridge-built", "bridge-swept", "card-taken"]);
 });
 
-test("what stands still can be skipped, or given up for another turn", async () => {
+test("a paused turn can be skipped, or abandoned for another turn", async () => {
   const board = stage();
   const player = createPlayback({ ...board, onEvent: () => {}, wait: async () => {}, isHalted: () => true });
   const playing = player.play([{ event: "bridge-built" }], "normal");

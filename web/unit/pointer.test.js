@@ -30,7 +30,7 @@ const CATALOGUE = {
   falls: { one: "{count} bridge", other: "{count} bridges" },
 };
 
-test("who holds a phone is told to tap, who has a mouse to click", () => {
+test("players on a phone are told to tap, players with a mouse to click", () => {
   for (const [pointer, wanted] of /** @type {const} */ ([
     ["coarse", "Tap Bari–Duda."],
     ["fine", "Click Bari–Duda."],
@@ -42,7 +42,7 @@ test("who holds a phone is told to tap, who has a mouse to click", () => {
   }
 });
 
-test("on a laptop with a touch screen the sentences follow the hand that was used last", () => {
+test("on a laptop with a touch screen the sentences follow the last used pointer", () => {
   const words = createWords(CATALOGUE, "en");
   const { page, press } = pageWith("fine", "coarse");
   let changes = 0;
@@ -60,7 +60,7 @@ test("on a laptop with a touch screen the sentences follow the hand that was use
   assert.equal(words("act", { line: "Bari–Duda" }), "Click Bari–Duda.");
 });
 
-test("on a phone, the click of a screen reader does not pass for a mouse", () => {
+test("on a phone, the click of a screen reader is not mistaken for a mouse", () => {
   const words = createWords(CATALOGUE, "en");
   const { page, press } = pageWith("coarse");
   watchPointer(words.setPointer, page);

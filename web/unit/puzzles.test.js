@@ -24,7 +24,7 @@ const TODAY = "2026-11-21";
 /** @param {Partial<Memory>} [patch] @returns {Memory} */
 const memory = (patch) => ({ results: {}, days: [], local: true, ...patch });
 
-/** A moment by a clock that is so many minutes behind UTC. @param {string} moment @param {number} behind */
+/** A moment on a clock that is this many minutes behind UTC. @param {string} moment @param {number} behind */
 const clock = (moment, behind) => Object.assign(new Date(moment), { getTimezoneOffset: () => behind });
 
 test("a date has the same puzzle for everyone, days change at the player's midnight, and after the last puzzle comes the first", () => {
@@ -38,7 +38,7 @@ test("a date has the same puzzle for everyone, days change at the player's midni
   assert.equal(dayAfter("2026-01-01", -1), "2025-12-31");
 });
 
-test("the first answer is remembered as such, a later one as later, and a solution that was seen cannot be solved any more", () => {
+test("the first answer is remembered as such, a later one as later, and a puzzle with a seen solution no longer counts", () => {
   const given = { id: "p1", day: null };
   assert.equal(withOutcome(memory(), { ...given, outcome: "solved" }).results.p1, "first");
   const missed = withOutcome(memory(), { ...given, outcome: "short" });
@@ -54,7 +54,7 @@ test("the first answer is remembered as such, a later one as later, and a soluti
   assert.equal(withOutcome(missed, { ...given, outcome: "short" }), missed);
 });
 
-test("only the puzzle of the day counts for the row of days, once, and only where it was solved", () => {
+test("only the puzzle of the day counts for the streak, once, and only if it was solved", () => {
   const given = { id: "p1", day: TODAY };
   const solved = withOutcome(memory(), { ...given, outcome: "solved" });
   assert.deepEqual(solved.days, [TODAY]);
@@ -64,7 +64,7 @@ test("only the puzzle of the day counts for the row of days, once, and only wher
   assert.deepEqual(withOutcome(memory(), { ...given, outcome: "shown" }).days, []);
 });
 
-test("a row of days lasts while today is open, breaks after a missed day, and the longest one stays", () => {
+test("a streak lasts while today is open, breaks after a missed day, and the longest one is kept", () => {
   assert.deepEqual(streakOf([], TODAY), { now: 0, best: 0 });
   assert.deepEqual(streakOf(["2026-11-19", "2026-11-20"], TODAY), { now: 2, best: 2 });
   assert.deepEqual(streakOf(["2026-11-19", "2026-11-20", TODAY], TODAY), { now: 3, best: 3 });
@@ -76,7 +76,7 @@ test("a row of days lasts while today is open, breaks after a missed day, and th
   );
 });
 
-test("the next puzzle of a grade is one that was never tried, then one not solved yet, and never the same again", () => {
+test("the next puzzle of a grade is one that was never tried, then one not solved yet, and never the same one", () => {
   assert.equal(nextOf(LIST, memory(), "storm")?.id, "p1");
   assert.equal(nextOf(LIST, memory({ results: { p1: "first" } }), "storm", "p1")?.id, "p3");
   assert.equal(nextOf(LIST, memory(), "storm", "p5")?.id, "p1", "after the last comes the first");
@@ -86,7 +86,7 @@ test("the next puzzle of a grade is one that was never tried, then one not solve
   assert.equal(nextOf(LIST, memory(), "gale"), null);
 });
 
-test("what was solved is counted for each grade", () => {
+test("solved puzzles are counted for each grade", () => {
   const known = memory({ results: { p0: "first", p2: "later", p4: "missed", p1: "shown" } });
   assert.deepEqual(
     tallyByGrade(LIST, known).map(({ count, solved }) => [count, solved]),
@@ -99,7 +99,7 @@ test("what was solved is counted for each grade", () => {
   );
 });
 
-test("what is stored is read as far as it makes sense", () => {
+test("the valid part of stored data is read", () => {
   assert.deepEqual(readMemory(null), memory());
   assert.deepEqual(readMemory({ format: 2, results: { p1: "first" } }), memory());
   assert.deepEqual(
@@ -116,7 +116,7 @@ test("what is stored is read as far as it makes sense", () => {
   );
 });
 
-test("a puzzle that was opened before midnight and solved after it counts for the day with which it was opened", () => {
+test("a puzzle that was opened before midnight and solved after it counts for the day on which it was opened", () => {
   const id = puzzleOf(LIST, TODAY).id;
   const opened = withOpened(memory({ days: ["2026-11-20"] }), LIST, id, TODAY);
   const solved = withOutcome(opened, { id, outcome: "solved", day: dayCounted(opened, id) });
@@ -129,7 +129,7 @@ test("a puzzle that was opened before midnight and solved after it counts for th
   assert.equal(dayCounted(withOpened(opened, LIST, id, dayAfter(TODAY, 1)), id), null, "opened again on another day");
 });
 
-test("a row of days that an earlier version counted in UTC goes on, wherever its player lives", () => {
+test("a streak that an earlier version counted in UTC continues, wherever its player lives", () => {
   const row = (/** @type {string[]} */ days, /** @type {Date} */ now) => {
     const read = readMemory({ format: 1, results: {}, days }, now);
     return streakOf(read.days, dayOf(now)).now;
@@ -141,7 +141,7 @@ test("a row of days that an earlier version counted in UTC goes on, wherever its
   assert.equal(row(["2026-11-25", "2026-11-26"], clock("2026-11-25T20:00:00-08:00", 480)), 2);
   assert.equal(row(["2026-11-24", "2026-11-25"], clock("2026-11-26T20:00:00-08:00", 480)), 2);
   assert.equal(row(["2026-11-23", "2026-11-24"], clock("2026-11-26T20:00:00-08:00", 480)), 0);
-  // Counted by the player's own clock nothing is moved any more.
+  // Days counted by the player's own clock are not shifted again.
   const stored = { format: 1, results: {}, days: ["2026-11-24"], local: true };
   assert.deepEqual(readMemory(stored, clock("2026-11-26T08:00:00+13:00", -780)).days, ["2026-11-24"]);
 });

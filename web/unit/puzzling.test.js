@@ -18,7 +18,7 @@ async function puzzle() {
   return { ...given, id, task: () => taskOf(given.state.view, "puzzle") };
 }
 
-test("a puzzle says what is wanted, and nothing of how much is possible", async () => {
+test("a puzzle states its goal, and not how much is possible", async () => {
   const { page, task, read, said, id } = await puzzle();
   assert.equal(task()?.id, id);
   const wanted = page.words(`puzzles.task.${task()?.goal}`);
@@ -28,7 +28,7 @@ test("a puzzle says what is wanted, and nothing of how much is possible", async 
   assert.deepEqual(page.saves.readPuzzles().results, {});
 });
 
-test("whatever a puzzle asks for is said, with the number that was reached and the best one", async () => {
+test("every goal of a puzzle has a sentence, with the reached number and the best one", async () => {
   const { page, state, task, read } = await puzzle();
   const view = state.view ?? assert.fail();
   for (const goal of Object.keys(english.puzzles.task)) {
@@ -47,7 +47,7 @@ test("whatever a puzzle asks for is said, with the number that was reached and t
   }
 });
 
-test("an answer that falls short is remembered, and can be gone on with or taken back", async () => {
+test("an answer that falls short is remembered, and can be continued or taken back", async () => {
   const { page, act, state, task, press, said, warned, read, id } = await puzzle();
   await play(page, "KI");
   await pass(A_TURN);
@@ -72,7 +72,7 @@ test("an answer that falls short is remembered, and can be gone on with or taken
   assert.equal(page.saves.readPuzzles().results[id], "later");
 });
 
-test("whoever asks for the solution is asked once more, sees it on the board, and the puzzle counts as shown", async () => {
+test("a request for the solution is confirmed first, then it is shown on the board, and the puzzle counts as shown", async () => {
   const { page, act, state, exchanges, task, press, moved, read, engine } = await puzzle();
   const other = String(exchanges.filter(({ request }) => request.do === "open")[1].request.id);
   engine.skip();
@@ -95,7 +95,7 @@ test("whoever asks for the solution is asked once more, sees it on the board, an
   assert.deepEqual([task()?.verdict, state.view?.undo, page.isIdle()], [null, 0, true]);
 });
 
-test("another puzzle that is opened in the midst of an answer is on the table, whatever comes late", async () => {
+test("another puzzle that is opened in the middle of an answer stays on the table, whatever arrives late", async () => {
   const { page, act, state, exchanges, task, engine } = await puzzle();
   const other = String(exchanges.filter(({ request }) => request.do === "open")[1].request.id);
   engine.holds = ({ do: verb }) => verb === "play";
@@ -110,7 +110,7 @@ test("another puzzle that is opened in the midst of an answer is on the table, w
   assert.deepEqual([state.view, state.stage], [view, "ready"]);
 });
 
-test("a puzzle in which nothing was played is not handed in, and nothing is kept of it", async () => {
+test("a puzzle in which nothing was played is not submitted or recorded", async () => {
   const { page, act, engine, press, warned } = await puzzle();
   assert.throws(() => press("bar", "check"), /out of use/);
   await act.check();

@@ -30,7 +30,7 @@ const SESSIONS = ["solo", "scoring", "end", "two", "watch", "lesson", "puzzle", 
 const VIEWS = SESSIONS.flat().flatMap(({ reply }) => (reply.view ? [reply.view] : []));
 const OPEN = VIEWS.filter(({ offers }) => offers.length > 0);
 
-test("the recorded sessions have every kind of table, of what is awaited and of offers but the rarest", () => {
+test("the recorded sessions have every kind of table, every awaited thing and all but the rarest offers", () => {
   /** @type {(list: string[]) => string[]} */
   const kinds = (list) => [...new Set(list)].sort();
   assert.deepEqual(kinds(VIEWS.map(({ table }) => table)), ["lesson", "match", "practice", "puzzle", "review"]);
@@ -53,7 +53,7 @@ test("the recorded sessions have every kind of table, of what is awaited and of 
   ]);
 });
 
-test("whatever the engine offers can be picked, line first or cards first, and nothing else waits for a confirmation", () => {
+test("every offer can be selected, line first or cards first, and nothing else awaits confirmation", () => {
   for (const view of OPEN) {
     const { offers } = view;
     const { hand } = view.position;
@@ -81,7 +81,7 @@ test("whatever the engine offers can be picked, line first or cards first, and n
   }
 });
 
-test("an offer that is picked is drawn as a ghost, and all that it changes is marked and told", () => {
+test("a selected offer is drawn as a ghost, and its consequences are marked and described", () => {
   let effects = 0;
   for (const view of OPEN) {
     const { offers, position } = view;
@@ -107,7 +107,7 @@ test("an offer that is picked is drawn as a ghost, and all that it changes is ma
   assert.ok(effects > 15, String(effects));
 });
 
-/** @param {View} view the board as it is compared */
+/** @param {View} view the board for comparison */
 const boardOf = ({ position: { bridges, islands } }) => ({
   bridges: { white: bridges.white.toSorted(), black: bridges.black.toSorted() },
   islands: Object.fromEntries(
@@ -115,7 +115,7 @@ const boardOf = ({ position: { bridges, islands } }) => ({
   ),
 });
 
-test("an event list that is played backwards leads to the board before it, whatever was asked for", () => {
+test("an event list that is played backwards leads to the previous board, whatever the request", () => {
   let changed = 0;
   for (const session of SESSIONS) {
     /** @type {View | null} */
@@ -135,7 +135,7 @@ test("an event list that is played backwards leads to the board before it, whate
   assert.ok(changed > 15, String(changed));
 });
 
-test("everything that has happened is told in a whole sentence", () => {
+test("every event is reported in a whole sentence", () => {
   let told = 0;
   for (const view of VIEWS) {
     for (const event of view.events) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createEstimate, rounded } from "../src/app/start_wait.js";
 
 /**
- * A download of so many bytes, told of four times a second.
+ * A download of this many bytes, reported four times a second.
  * @param {number} total
  */
 function download(total) {
@@ -33,7 +33,7 @@ function download(total) {
   };
 }
 
-test("a time is told in whole minutes, below one in tens of seconds, and not at all where it is short", () => {
+test("a time is given in whole minutes, below one in tens of seconds, and not at all if it is short", () => {
   assert.deepEqual([3, 10, 11, 34, 50, 56, 89, 91, 137, 600].map(rounded), [
     null,
     null,
@@ -48,13 +48,13 @@ test("a time is told in whole minutes, below one in tens of seconds, and not at 
   ]);
 });
 
-test("nothing is told before the line is known", () => {
+test("no time is given before the speed is known", () => {
   const { run, shown } = download(1_000_000);
   run(50_000, 1);
   assert.deepEqual(new Set(shown), new Set([undefined]));
 });
 
-test("on an even line the time only falls, and is right", () => {
+test("on a steady connection the time only falls, and is right", () => {
   const { run, shown } = download(7_000_000);
   const left = run(50_000, 10);
   assert.ok(left && Math.abs(left.seconds - 130) < 3, `${left?.seconds}`);
@@ -64,7 +64,7 @@ test("on an even line the time only falls, and is right", () => {
   assert.deepEqual([...new Set(told)], [120, 60, 50, 40, 30, 20, null]);
 });
 
-test("a line that hiccups does not make the time jump up and down", () => {
+test("an unsteady connection does not make the time jump up and down", () => {
   const { run, shown } = download(7_000_000);
   for (let round = 0; round < 80; round += 1) run(round % 2 ? 90_000 : 10_000, 1);
   const told = shown.filter((each) => typeof each === "number");
@@ -72,14 +72,14 @@ test("a line that hiccups does not make the time jump up and down", () => {
   told.forEach((each, place) => assert.ok(place === 0 || each <= told[place - 1], `${told[place - 1]} became ${each}`));
 });
 
-test("where the line has become much slower the time is put right", () => {
+test("if the connection has become much slower, the time is corrected", () => {
   const { run } = download(10_000_000);
   assert.equal(run(200_000, 20)?.shown, 30);
   const left = run(20_000, 40);
   assert.ok(left?.shown && left.shown >= 240, `${left?.shown}`);
 });
 
-test("a player whose device has slept meanwhile is not told that the start takes hours", () => {
+test("a player whose device has slept is not told that the start takes hours", () => {
   const { run, sleep, shown } = download(7_000_000);
   run(50_000, 20);
   sleep(8);
@@ -89,7 +89,7 @@ test("a player whose device has slept meanwhile is not told that the start takes
   assert.ok(told.at(-1), "the time is known again");
 });
 
-test("a second try begins to reckon anew", () => {
+test("a second try starts a new estimate", () => {
   const { run, estimate } = download(1_000_000);
   assert.ok(run(20_000, 10));
   assert.equal(estimate(0, 1_000_000), null);

@@ -25,20 +25,23 @@ async function finished() {
   };
 }
 
-test("the result of a finished match is shown with the graph that is being worked out", async () => {
+test("the result of a finished match is shown with the graph while it is being computed", async () => {
   const { state, read, engine, page } = await finished();
   assert.equal(state.dialog, "over");
   await until(() => state.judgement);
   assert.deepEqual([state.judgement?.stage, engine.verbs.at(-1)], ["thinking", "review"]);
   assert.match(read("dialog"), /^Starfish has won/);
-  assert.ok(read("dialog").includes(page.words("over.takeBack")), "who has given up can still play the last turn anew");
+  assert.ok(
+    read("dialog").includes(page.words("over.takeBack")),
+    "after resigning, the last turn can still be played again",
+  );
   engine.release();
   await settle();
   assert.equal(state.judgement?.stage, "ready");
   assert.ok(page.reviewPanels());
 });
 
-test("the review steps through the match: each moment is on the table, and what happened is told", async () => {
+test("the review steps through the match: each moment is on the table, and the events are described", async () => {
   const { act, open, moment, state, said, page, read } = await finished();
   await open();
   assert.deepEqual([moment()?.ply, state.dialog, state.stage], [8, null, "ready"]);
@@ -56,7 +59,7 @@ test("the review steps through the match: each moment is on the table, and what 
   assert.ok(read("side").length > 0);
 });
 
-test("whoever opens the review before the match is judged is led to the costliest turn when that is known", async () => {
+test("a review that is opened before the match has been judged goes to the costliest turn as soon as it is known", async () => {
   const { act, moment, state, engine, page } = await finished();
   const judged = engine.exchanges.find(({ reply }) => reply.review)?.reply ?? assert.fail();
   const turns = judged.review?.turns ?? [];
@@ -72,7 +75,7 @@ test("whoever opens the review before the match is judged is led to the costlies
   assert.equal(state.judgement?.stage, "ready");
 });
 
-test("a quick second press counts from where the first one leads, and only the last moment is shown", async () => {
+test("a quick second press counts from the target of the first one, and only the last moment is shown", async () => {
   const { act, open, moment, engine } = await finished();
   await open();
   engine.holds = ({ do: verb }) => verb === "show";
@@ -90,7 +93,7 @@ test("a quick second press counts from where the first one leads, and only the l
   assert.equal(moment()?.ply, 1);
 });
 
-test("a game that is to go by from its start does so also where the start is not shown yet", async () => {
+test("autoplay from the start works even if the start is not shown yet", async () => {
   const { act, open, moment, engine } = await finished();
   await open();
   engine.holds = ({ do: verb }) => verb === "show";
@@ -103,7 +106,7 @@ test("a game that is to go by from its start does so also where the start is not
   assert.deepEqual(shows(), [3, 4]);
 });
 
-test("a turn is practised: it is judged when it is over, and from there one goes back to the review and to the match", async () => {
+test("a practised turn is judged when it is over, and then leads back to the review and to the match", async () => {
   const { act, open, moment, state, press, read, page, engine } = await finished();
   await open();
   act.goToPly(0);
@@ -132,7 +135,7 @@ test("a turn is practised: it is judged when it is over, and from there one goes
   assert.deepEqual([state.view?.over?.by, state.stage, state.dialog], ["resigned", "ready", null]);
 });
 
-test("the match that lies below a review stays in the save, whatever is looked at", async () => {
+test("the match below a review stays in the save, whatever is viewed", async () => {
   const { act, open, moment, store } = await finished();
   const before = store.read("kahuna.game");
   await open();

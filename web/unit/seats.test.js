@@ -10,7 +10,7 @@ import { CLOSED, TWO, WATCHED, viewOf } from "./views.js";
 /** @param {object} [given] */
 const view = (given) => viewOf({ seats: TWO, ...given });
 
-test("whoever reads the page knows whom it speaks to: one person, or both by name", () => {
+test("it is clear whom the page addresses: one person, or both by name", () => {
   assert.equal(seatingOf(view()), "two");
   assert.equal(spokenTo(view()), "white");
   assert.equal(spokenTo(view({ spectator: CLOSED })), null);
@@ -19,7 +19,7 @@ test("whoever reads the page knows whom it speaks to: one person, or both by nam
   assert.equal(spokenTo(view({ seats: { white: "shell", black: "crab" }, over: { winner: "white" } })), null);
 });
 
-test("a pause holds the turn that is watched, not one that was asked for, and nothing else that is shown", () => {
+test("a pause holds the watched turn, not a requested one, and nothing else on the screen", () => {
   const watched = view({ seats: WATCHED, spectator: CLOSED, awaits: "computer" });
   const state = /** @type {const} */ ({ view: watched, stage: "showing", pace: "paused", shown: "turn" });
   assert.equal(isHalted(state), true);
@@ -35,7 +35,7 @@ test("a pause holds the turn that is watched, not one that was asked for, and no
   }
 });
 
-test("after a turn the cards stay until they are covered", () => {
+test("after a turn the cards stay visible until they are covered", () => {
   assert.equal(isToHandOver(view()), false);
   const open = view({ to_move: "black", awaits: "handover" });
   const covered = view({ to_move: "black", awaits: "handover", spectator: CLOSED });
@@ -45,7 +45,7 @@ test("after a turn the cards stay until they are covered", () => {
   assert.deepEqual([isToHandOver(watched), isCovered(watched)], [false, false]);
 });
 
-test("what is kept on the device shows no hand of a game that two people share", () => {
+test("stored data shows no hand of a game between two people", () => {
   const closed = view({ spectator: CLOSED, hand: "" });
   assert.equal(keptOf(closed, null), closed);
   assert.equal(keptOf(view(), closed), closed);
@@ -57,7 +57,7 @@ test("what is kept on the device shows no hand of a game that two people share",
   assert.equal(keptOf(solo, null), solo);
 });
 
-test("whatever saves the game, the hand stays out of the storage", () => {
+test("however the game is saved, the hand is not stored", () => {
   const kept = new Map();
   const storage = /** @type {any} */ ({
     getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
@@ -87,7 +87,7 @@ test("players at one screen are called by their names, two equal levels by their
   assert.equal(story.sideName(view({ seats: { white: "human", black: "crab" } }), "black"), "Crab");
 });
 
-test("the choices begin a game of two people, or of two computers", () => {
+test("the settings can start a game of two people, or of two computers", () => {
   const two = setupOf(
     { ...USUAL, seating: "two", white: " Anna ", first: "rival" },
     () => 1,

@@ -7,7 +7,7 @@ const A_TURN = 6000;
 beforeEach(stopClock);
 afterEach(startClock);
 
-test("two people: the table is covered first, and whoever is called by name sits down and plays", async () => {
+test("two people: the table is covered first, and the player called by name sits down and plays", async () => {
   const { page, state, press, read } = await begun("two");
   assert.deepEqual([state.view?.awaits, state.stage], ["handover", "ready"]);
   assert.ok(!page.isIdle());
@@ -21,7 +21,7 @@ test("two people: the table is covered first, and whoever is called by name sits
   assert.match(read("banner"), /^White, your turn/);
 });
 
-test("two people: after a turn the drawn card is seen, then the cards are covered, and what was said is gone", async () => {
+test("two people: after a turn the drawn card is shown, then the cards are covered, and the announcements removed", async () => {
   const { page, act, state, said, warned, press, read } = await begun("two");
   press("cover", "sit");
   await pass(A_TURN);
@@ -42,7 +42,7 @@ test("two people: after a turn the drawn card is seen, then the cards are covere
   assert.ok(!String(said).includes(page.story.nameOf(card.card)));
 });
 
-test("two people: whoever sits down is shown the turn of the other first, and then plays", async () => {
+test("two people: the player who sits down first sees the other's turn, and then plays", async () => {
   const { page, state, press, moved } = await begun("two");
   press("cover", "sit");
   await pass(A_TURN);
@@ -59,7 +59,7 @@ test("two people: whoever sits down is shown the turn of the other first, and th
   assert.deepEqual([state.stage, state.view?.viewer, page.isIdle()], ["ready", "black", true]);
 });
 
-test("two people: what the device keeps never shows a hand, whoever sits before it", async () => {
+test("two people: stored data never shows a hand, regardless of who sits at the screen", async () => {
   const { page, press, store, state } = await begun("two");
   const kept = () => JSON.parse(store.read("kahuna.game") ?? "{}");
   press("cover", "sit");
@@ -75,7 +75,7 @@ test("two people: what the device keeps never shows a hand, whoever sits before 
   assert.deepEqual([kept().save, kept().view.position.hand], ["two 5", ""]);
 });
 
-test("two people: who gives up ends the match, and both are spoken of by name", async () => {
+test("two people: a resignation ends the match, and both are referred to by name", async () => {
   const { page, act, state, press, read } = await begun("two");
   for (const action of ["EB", "CB"]) {
     press("cover", "sit");
@@ -95,7 +95,7 @@ test("two people: who gives up ends the match, and both are spoken of by name", 
   assert.equal(page.saves.readPlayed().length, 0, "only matches against the computer are counted");
 });
 
-test("two computers go on by themselves, and a pause holds the running turn where it is", async () => {
+test("two computers play on automatically, and a pause holds the running turn where it is", async () => {
   const { act, state, press, read, moved, engine } = await begun("watch");
   await pass(700);
   assert.equal(state.stage, "showing");
@@ -112,7 +112,7 @@ test("two computers go on by themselves, and a pause holds the running turn wher
   assert.equal(engine.verbs.filter((verb) => verb === "reply").length, 1);
 });
 
-test("two computers: one turn is played at a time where that is wanted, and both hands are shown on demand", async () => {
+test("two computers: on request one turn is played at a time, and both hands are shown", async () => {
   const { act, state, press, html, page } = await begun("watch");
   press("bar", "pause");
   await pass(A_TURN);

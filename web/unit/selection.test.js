@@ -39,7 +39,7 @@ const OFFERS = [
   offerOf("take", "=C", "C"),
 ];
 
-/** What a view says of what can be chosen. @param {Offer[]} offers @param {string} hand */
+/** A view with these offers. @param {Offer[]} offers @param {string} hand */
 const seen = (offers, hand) => ({ offers, position: { hand } });
 const SEEN = seen(OFFERS, HAND);
 
@@ -68,7 +68,7 @@ test("a line with two ways to pay asks which card", () => {
   );
 });
 
-test("the other way to pay stays on offer after one was chosen, so that one can change one's mind", () => {
+test("the other way to pay stays on offer after one was chosen, so that the player can change their mind", () => {
   const next = pickPayment(HAND, pickLine(SEEN, NOTHING, "AD"), OFFERS[2]);
   assert.deepEqual(next, { cards: [1], line: "AD", action: "DA", picking: "play" });
   assert.deepEqual(
@@ -77,7 +77,7 @@ test("the other way to pay stays on offer after one was chosen, so that one can 
   );
 });
 
-test("one card lights the lines that it can build, and no other", () => {
+test("one card highlights the lines that it can build, and no others", () => {
   const next = pickCard(SEEN, NOTHING, 0);
   assert.deepEqual(choices(SEEN, next).lines, { AB: "build", AD: "build" });
 });
@@ -88,23 +88,23 @@ test("card first, then line: the picked card pays without another question", () 
   assert.deepEqual(next.cards, [1]);
 });
 
-test("two cards light the bridges that they can remove", () => {
+test("two cards highlight the bridges that they can remove", () => {
   const one = pickCard(SEEN, NOTHING, 2);
   const two = pickCard(SEEN, one, 3);
   assert.deepEqual(two.cards, [2, 3]);
   assert.deepEqual(choices(SEEN, two).lines, { EH: "remove" });
 });
 
-test("a second card that goes with nothing starts a new choice instead of a dead end", () => {
+test("a second card without a use starts a new selection instead of a dead end", () => {
   const next = pickCard(SEEN, selection({ cards: [0] }), 1);
   assert.deepEqual(next.cards, [1]);
 });
 
-test("a card picked a second time is put back", () => {
+test("selecting a card a second time puts it back", () => {
   assert.deepEqual(pickCard(SEEN, selection({ cards: [2, 3] }), 2).cards, [3]);
 });
 
-test("either of two equal cards can be picked, and that one is raised", () => {
+test("either of two equal cards can be selected, and that one is raised", () => {
   const next = pickLine(SEEN, pickCard(SEEN, NOTHING, 3), "HI");
   assert.deepEqual(next.cards, [3]);
 });
@@ -114,12 +114,12 @@ test("line first, then a card of the hand: the card becomes the payment", () => 
   assert.equal(next.action, "DA");
 });
 
-test("tapping a card that cannot pay for the picked line begins with that card", () => {
+test("tapping a card that cannot pay for the selected line starts a new selection with that card", () => {
   const next = pickCard(SEEN, pickLine(SEEN, NOTHING, "AB"), 2);
   assert.deepEqual(next, selection({ cards: [2] }));
 });
 
-test("a removal paid by two different cards can be put together card by card after its line", () => {
+test("a removal paid by two different cards can be selected card by card after its line", () => {
   const offers = [remove("EH", "EH"), remove("EH", "EE")];
   const line = pickLine(seen(offers, "EEH"), NOTHING, "EH");
   const one = pickCard(seen(offers, "EEH"), line, 0);
@@ -128,16 +128,16 @@ test("a removal paid by two different cards can be put together card by card aft
   assert.equal(two.action, "xEH:EH");
 });
 
-test("picking another line forgets the card that the first line had raised by itself", () => {
+test("selecting another line lowers the card that the first line had raised automatically", () => {
   const next = pickLine(SEEN, pickLine(SEEN, NOTHING, "AB"), "HI");
   assert.equal(next.action, "HI");
 });
 
-test("a line on which nothing can be done lets go of everything", () => {
+test("a line without any action clears the selection", () => {
   assert.equal(pickLine(SEEN, selection({ cards: [0] }), "KL"), NOTHING);
 });
 
-test("the picked card gives way where the tapped line needs others", () => {
+test("the selected card is replaced if the tapped line needs others", () => {
   const next = pickLine(SEEN, selection({ cards: [0] }), "EH");
   assert.equal(next.action, "xEH:HH");
   assert.deepEqual(next.cards, [2, 3]);
@@ -156,7 +156,7 @@ test("a freed line offers the bridge without a card beside the paid ones", () =>
   assert.equal(choices(seen(offers, "A"), next).payments.length, 2);
 });
 
-test("discarding takes any cards that are offered together, and is ready as soon as one is picked", () => {
+test("discarding takes any cards that are offered together, and is ready as soon as one is selected", () => {
   let next = toggleDiscard(SEEN, NOTHING);
   assert.deepEqual([next.picking, next.action], ["discard", null]);
   next = pickCard(SEEN, next, 3);
@@ -167,35 +167,35 @@ test("discarding takes any cards that are offered together, and is ready as soon
   assert.equal(next.action, "-A");
 });
 
-test("cards that were picked before stay picked when discarding begins", () => {
+test("selected cards stay selected when discarding begins", () => {
   assert.equal(toggleDiscard(SEEN, selection({ cards: [0, 1] })).action, "-AD");
 });
 
-test("discarding cannot begin where no discard is offered, and a second press gives it up", () => {
+test("discarding cannot begin if no discard is offered, and a second press cancels it", () => {
   assert.equal(toggleDiscard(seen([build("AB", "AB", "A")], "A"), NOTHING), NOTHING);
   assert.equal(toggleDiscard(SEEN, selection({ picking: "discard" })), NOTHING);
 });
 
-test("no line can be tapped while cards are picked for discarding", () => {
+test("no line can be tapped while cards are selected for discarding", () => {
   assert.deepEqual(choices(SEEN, selection({ picking: "discard" })).lines, {});
 });
 
-test("a card of the row waits for its confirmation", () => {
+test("a card of the row awaits confirmation", () => {
   assert.equal(choices(SEEN, pickEnd("=C")).pending?.action, "=C");
 });
 
-test("a selection that the new offers do not know is dropped before it can be sent", () => {
+test("a selection that is not in the new offers is dropped before it can be sent", () => {
   assert.equal(stillValid(seen([build("AB", "AB", "A")], "A"), selection({ action: "HI", line: "HI" })), NOTHING);
   assert.equal(stillValid(seen(OFFERS, "A"), selection({ cards: [3] })), NOTHING);
   const good = selection({ action: "HI", line: "HI", cards: [2] });
   assert.equal(stillValid(SEEN, good), good);
 });
 
-test("nothing at all can be chosen when nothing is offered, as in the opponent's turn", () => {
+test("nothing can be selected if nothing is offered, as in the opponent's turn", () => {
   assert.deepEqual(choices(seen([], HAND), NOTHING), { lines: {}, cards: [], payments: [], pending: null });
 });
 
-test("letters are taken away one for one, so that a pair needs two equal cards", () => {
+test("cards are subtracted one by one, so that a pair needs two equal cards", () => {
   assert.equal(without("AHH", "HH"), "A");
   assert.equal(without("AH", "HH"), null);
   assert.equal(letters("DAC", [0, 2]), "CD");

@@ -22,7 +22,7 @@ const { kahunaOutgoing } = await import("../src/features/share/kahuna_outgoing.j
 /** @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
 
-test("whatever one pastes is understood: a link, a code, a record, a save, a file of this page, a puzzle", () => {
+test("every pasted form is understood: a link, a code, a record, a save, a file of this page, a puzzle", () => {
   const [{ code, record }] = vectors.games;
   const position = vectors.positions[0].code;
   /** @param {string} text */
@@ -47,7 +47,7 @@ test("whatever one pastes is understood: a link, a code, a record, a save, a fil
   });
 });
 
-test("a puzzle is shared by its own page, where the site has one, and by a link into the game where it has not", async () => {
+test("a puzzle is shared by its own page if the site has one, and otherwise by a link into the game", async () => {
   const home = "https://x.example/kahuna/";
   const told = { type: "rich", html: "<iframe src='../embed.html?mode=puzzle&amp;code=0ab1c2'></iframe>" };
   /** @type {string[]} */
@@ -71,7 +71,7 @@ test("a puzzle is shared by its own page, where the site has one, and by a link 
   }
 });
 
-test("snippets are offered where the site can make them, and not on itch.io or without a network", async () => {
+test("snippets are offered if the site can make them, and not on itch.io or offline", async () => {
   const home = "https://x.example/kahuna/";
   assert.equal(
     await hasSnippets(
@@ -84,7 +84,7 @@ test("snippets are offered where the site can make them, and not on itch.io or w
   assert.equal(await hasSnippets(home, () => Promise.reject(new TypeError("no network"))), false);
 });
 
-test("what is no game is told from a damaged one", () => {
+test("a text that is not a game is distinguished from a damaged game", () => {
   for (const [text, key] of [
     ["", "transfer.empty"],
     [" \n", "transfer.empty"],
@@ -100,7 +100,7 @@ test("what is no game is told from a damaged one", () => {
   }
 });
 
-test("what a code tells can be looked at before the engine is there", () => {
+test("the content of a code can be viewed before the engine is ready", () => {
   for (const { code, view: seen } of vectors.positions) {
     const told = readCode(code);
     const shown = viewOf(told, "crab");
@@ -118,7 +118,7 @@ test("what a code tells can be looked at before the engine is there", () => {
   }
 });
 
-test("a text that is nested too deep is refused before anybody reads it level by level", () => {
+test("a text that is nested too deeply is refused before it is parsed recursively", () => {
   for (const deep of [
     '{"kahuna":' + "[".repeat(3000),
     `{"kahuna":1,"turns":${"[".repeat(64)}${"]".repeat(64)}}`,
@@ -135,7 +135,7 @@ test("a text that is nested too deep is refused before anybody reads it level by
   );
 });
 
-test("who sits where is read from names only, whatever else a record holds in their place", () => {
+test("seats are read from names only, whatever else a record has in their place", () => {
   const levels = ["shell", "crab"];
   assert.deepEqual(seatsOf({ white: "crab", black: "human" }, levels, "shell"), { white: "crab", black: "human" });
   /** @type {unknown[]} */
@@ -149,7 +149,7 @@ test("who sits where is read from names only, whatever else a record holds in th
 /** Written by tests/make_pasted.py. @type {any[]} */
 const PASTED = JSON.parse(readFileSync(new URL("../../tests/pasted.json", import.meta.url), "utf8"));
 
-test("each text of the table of pasted texts leads both pages to what was shared, on this page or on the other one", () => {
+test("each text of the table of pasted texts leads from either page to what was shared, on the right page", () => {
   for (const { about, text, found } of PASTED) {
     if (found.length === 0) continue;
     const [{ kind, text: code }] = found;
@@ -172,7 +172,7 @@ test("a save is found in quotation marks, in a quoted mail and in broken lines",
   }
 });
 
-test("what the address names is taken out of it, however it was escaped, and nothing else is", () => {
+test("the shared content is removed from the address, however it was escaped, and nothing else is", () => {
   const path = "/kahuna/";
   for (const hash of [
     "#game=G1a",
@@ -194,7 +194,7 @@ test("what the address names is taken out of it, however it was escaped, and not
   assert.equal(namedIn({ hash: "", pathname: path, search: "?go=new&utm_source=G1abcdefghijk" }), null);
 });
 
-test("a text of a million letters gets a sentence at once, without a search", () => {
+test("a text of a million letters is refused at once, without a search", () => {
   for (const part of ["L1abc ", "G1", "#game=", "hello "]) {
     assert.deepEqual(understood(part.repeat(1_000_000 / part.length + 1)), { refused: "transfer.large" });
     assert.deepEqual(understood(part.repeat(900_000 / part.length)), { refused: "transfer.large" }, part);
@@ -202,7 +202,7 @@ test("a text of a million letters gets a sentence at once, without a search", ()
   assert.deepEqual(understood(`K1.${"A".repeat(900_000)}`), { refused: "transfer.large" });
 });
 
-test("the picture, the text and the title that are shared of a finished game are of one position: that of its link", async () => {
+test("the shared picture, text and title of a finished game are of the same position as its link", async () => {
   const { page, state } = createPage(new FakeEngine([]));
   page.redraw = () => {};
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), navigator: {} });
@@ -228,7 +228,12 @@ test("the picture, the text and the title that are shared of a finished game are
   for (const seen of given) assert.deepEqual(seen.position.bridges, end.position.bridges);
 });
 
-/** What is shared of a finished game while a moment of it is looked at. @param {any} past what the page shows @param {string} kind @param {string} code */
+/**
+ * What is shared of a finished game while a moment of it is viewed.
+ * @param {any} past the moment on the page
+ * @param {string} kind
+ * @param {string} code
+ */
 function sharedOf(past, kind, code) {
   const words = createWords(english, "en");
   const given = { words, story: createStory(words) };
@@ -236,7 +241,7 @@ function sharedOf(past, kind, code) {
   return { view, title: headline({ view, words }), text: plainText({ ...given, view }, /** @type {any} */ (kind), "") };
 }
 
-test("a finished game that is looked at elsewhere than its end is shared with the board and the points of its end", () => {
+test("a finished game that is viewed at an earlier point is shared with its final board and points", () => {
   for (const { code } of vectors.games) {
     const end = viewOf(readCode(code), "shell");
     if (!end.over) continue;
@@ -253,7 +258,7 @@ test("a finished game that is looked at elsewhere than its end is shared with th
   }
 });
 
-test("a game that was given up is shared as its last position, and a game begun from a position as that position", () => {
+test("a resigned game is shared as its last position, and a game begun from a position as that position", () => {
   const { code } = vectors.positions.at(-1);
   const last = viewOf(readCode(code), "shell");
   const over = { winner: "white", by: "resigned", points: { white: [], black: [] } };

@@ -12,13 +12,13 @@ function built(address) {
   return /** @type {(html: string) => string} */ (/** @type {unknown} */ (transformIndexHtml.handler))(page);
 }
 
-test("who sends the game's address on sends its picture too: previews get it by its whole address", () => {
+test("a shared address of the game has a preview picture, given by its absolute address", () => {
   for (const address of ["https://example.org/kahuna", "https://example.org/kahuna/"]) {
     assert.match(built(address), /<meta property="og:image" content="https:\/\/example\.org\/kahuna\/social\.jpg">/);
   }
 });
 
-test("a site that is told no address stays movable: nothing of it is changed", () => {
+test("a site without a configured address stays movable: nothing in it is changed", () => {
   assert.equal(built(""), page);
 });
 

@@ -38,7 +38,11 @@ const PAGES = { all: true, games: { [game]: "one-point" } };
 /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
 const choice = (patch) => ({ ...FIRST_CHOICE, ...patch });
 
-/** @param {Partial<import("../src/snippet/texts.js").Choice>} patch @param {string} [title] @param {typeof PAGES} [pages] */
+/**
+ * @param {Partial<import("../src/snippet/texts.js").Choice>} patch
+ * @param {string} [title]
+ * @param {typeof PAGES} [pages]
+ */
 const given = (patch, title = "x", pages = PAGES) => ({ base: BASE, choice: choice(patch), title, pages });
 
 /** The attributes of the first tag of a text, as a browser reads them. @param {string} text @param {string} tag */
@@ -58,7 +62,7 @@ function attributesOf(text, tag) {
   );
 }
 
-test("an address says what was chosen, and nothing that goes without saying", () => {
+test("an address contains the choices, without the defaults", () => {
   assert.equal(embedAddress(BASE, choice({ code: "2e58dc" })), `${BASE}embed.html?mode=puzzle&code=2e58dc`);
   assert.deepEqual(
     parametersOf(
@@ -94,7 +98,7 @@ test("an address says what was chosen, and nothing that goes without saying", ()
   ]);
 });
 
-test("whoever opens the page with a choice in its address finds it made, and odd values do no harm", () => {
+test("choices in the page's address are preselected, and odd values do no harm", () => {
   for (const mode of MODES) {
     const made = choice({
       mode,
@@ -137,7 +141,7 @@ test("the frame understands every address that is made here", () => {
   }
 });
 
-test("a frame is sound HTML whatever its title and code hold: nothing of them breaks out", () => {
+test("a frame is valid HTML whatever its title and code contain: nothing breaks out of the attributes", () => {
   const text = frameText(given({ code: ODD }, ODD));
   const { src, title, width, height } = attributesOf(text, "iframe");
   assert.equal(new URL(src).searchParams.get("code"), ODD);
@@ -155,7 +159,7 @@ test("a frame of full width has no width of its own", () => {
   assert.match(attributes.style, /width:100%$/);
 });
 
-test("the element has the same choice, and a link for those without scripts", () => {
+test("the element has the same choices, and a link for readers without scripts", () => {
   const text = elementText(given({ code: "2e58dc", theme: "dark" }, ODD, PAGES));
   assert.ok(text.startsWith(`<script async src="${BASE}kahuna-game.js"></script>`));
   assert.deepEqual(attributesOf(text, "kahuna-game"), {
@@ -168,7 +172,7 @@ test("the element has the same choice, and a link for those without scripts", ()
   assert.equal(text.includes("<script>alert"), false);
 });
 
-test("a link leads to a page of its own where there is one, and else into the game", () => {
+test("a link leads to the subject's own page if there is one, and otherwise into the game", () => {
   /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
   const link = (patch) => linkAddress(BASE, choice(patch), PAGES).slice(BASE.length);
   assert.equal(link({ code: "2e58dc" }), "p/2e58dc.html");
@@ -181,7 +185,7 @@ test("a link leads to a page of its own where there is one, and else into the ga
   assert.equal(pictureAddress(BASE, choice({ mode: "position", code: position }), PAGES), null);
 });
 
-test("where the site has no pages of its own, links lead into the game", () => {
+test("if the site has no such pages, links lead into the game", () => {
   const none = { all: false, games: {} };
   /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
   const link = (patch) => linkAddress(BASE, choice(patch), none).slice(BASE.length);
@@ -206,7 +210,7 @@ test("BoardGameGeek gets a link without a picture of another site, which it woul
   assert.equal(geekText(given({ code: "2e58dc" }, "Kahuna [1]", PAGES)), `[url=${BASE}p/2e58dc.html]Kahuna (1)[/url]`);
 });
 
-test("the documentation names each text of the page, and says of BoardGameGeek what the page says", () => {
+test("the documentation lists each text of the page, and says the same about BoardGameGeek", () => {
   const guide = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
   const { texts } = JSON.parse(
     readFileSync(new URL("../src/snippet/locales/en.json", import.meta.url), "utf8"),
@@ -232,7 +236,7 @@ test("a shortcode is one pair of brackets with quoted values", () => {
   assert.match(shortcodeText(given({ code: ODD })), /^\[kahuna( [a-z]+="[^"<>[\]]*")+\]$/);
 });
 
-test("whatever the page chooses is understood by WordPress and by <kahuna-game>: each parameter is one of theirs", () => {
+test("WordPress and <kahuna-game> understand every choice of the page: each parameter is one of theirs", () => {
   const chosen = { code: "x", at: 1, as: "black", theme: "dark", lang: "de", start: "auto" };
   const names = MODES.flatMap((mode) =>
     parametersOf(choice(/** @type {any} */ ({ ...chosen, mode }))).map(([name]) => name),
@@ -240,11 +244,11 @@ test("whatever the page chooses is understood by WordPress and by <kahuna-game>:
   assert.deepEqual(new Set(names), new Set(PARAMETERS));
 });
 
-test("signs that HTML knows are written out", () => {
+test("characters with a meaning in HTML are escaped", () => {
   assert.equal(escaped(`<a href="x">'&'</a>`), "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;");
 });
 
-test("whatever names the thing is understood: a number, a code, a link from the game or of its page", () => {
+test("every way to name the subject is understood: a number, a code, a link from the game or to its page", () => {
   const listed = { puzzle: ["2e58dc", "aa69c0"] };
   /** @param {import("../src/snippet/texts.js").Mode} mode @param {string} text */
   const code = (mode, text) => {
@@ -261,7 +265,7 @@ test("whatever names the thing is understood: a number, a code, a link from the 
   assert.equal(code("play", ""), "");
 });
 
-test("what cannot be shown is refused with the reason, a game as a position too", () => {
+test("input that cannot be shown is refused with the reason, including a game as a position", () => {
   for (const [mode, text, key] of /** @type {[import("../src/snippet/texts.js").Mode, string, string][]} */ ([
     ["puzzle", "ffffff", "snippet.refused.puzzle"],
     ["puzzle", "", "snippet.refused.puzzle"],
@@ -277,7 +281,7 @@ test("what cannot be shown is refused with the reason, a game as a position too"
   }
 });
 
-test("the page speaks every language with the same sentences and placeholders", () => {
+test("the page has the same sentences and placeholders in every language", () => {
   const folder = new URL("../src/snippet/locales/", import.meta.url);
   /** @param {string} name */
   const read = (name) => flatten(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
@@ -294,7 +298,7 @@ test("the page speaks every language with the same sentences and placeholders", 
     for (const [key, leaf] of own)
       assert.deepEqual(placeholders(leaf), placeholders(english.get(key) ?? ""), `${file} ${key}`);
   }
-  // What a mode and its refusal are called must be there for each.
+  // Each mode needs a name and a sentence for its refusal.
   for (const mode of MODES) assert.ok(english.has(`snippet.modes.${mode}`) && english.has(`snippet.titles.${mode}`));
   assert.ok(Object.keys(LESSONS).length > 0);
 });
@@ -303,7 +307,7 @@ test("the page speaks every language with the same sentences and placeholders", 
 const kanaloa = JSON.parse(readFileSync(new URL("../../tests/kanaloa_codes.json", import.meta.url), "utf8"));
 const [{ code: begun }] = kanaloa;
 
-test("Kanaloa is put into an article by a page of its own, which understands what was chosen", () => {
+test("Kanaloa is embedded with its own page, which understands the choices", () => {
   const chosen = choice({ game: "kanaloa", mode: "play", fish: "tuna", players: "3", layout: "free", theme: "dark" });
   const query = "mode=play&level=tuna&players=3&layout=free&theme=dark";
   assert.equal(embedAddress(BASE, chosen), `${BASE}kanaloa-embed.html?${query}`);
@@ -316,11 +320,11 @@ test("Kanaloa is put into an article by a page of its own, which understands wha
   const replay = choice({ game: "kanaloa", mode: "replay", code: begun });
   assert.equal(linkAddress(BASE, replay, PAGES), `${BASE}kanaloa.html#game=${begun}`);
   assert.equal(pictureAddress(BASE, replay, PAGES), null);
-  // What the other game shows is not to be had.
+  // The other game's content is not available.
   assert.equal(choiceOf(new URLSearchParams("game=kanaloa&mode=puzzle")).mode, "play");
 });
 
-test("a code of Kanaloa is understood, and whatever is pasted chooses the game that it is of", () => {
+test("a code of Kanaloa is understood, and a pasted text selects its game", () => {
   const { code, record } = kanaloa.find((each) => each.record.result);
   const actions = record.turns.flatMap((/** @type {string} */ turn) => turn.split(" ")).length;
   assert.deepEqual(kanaloaSubjectOf("replay", ` ${BASE}kanaloa.html#game=${code} `), { code, decoded: null, actions });

@@ -12,9 +12,9 @@ beforeEach(stopClock);
 afterEach(startClock);
 
 /**
- * A page that is opened on a device after so many exchanges of a session.
+ * A page that is opened on a device after part of a recorded session.
  * @param {string} name
- * @param {string} save what the device has kept
+ * @param {string} save the save on the device
  */
 function opened(name, save) {
   const exchanges = recorded(name);
@@ -28,7 +28,7 @@ function opened(name, save) {
   return { ...createPage(engine, { store }), engine, view };
 }
 
-test("whoever reloads in the middle of a turn finds it as it was, and can still take it back", async () => {
+test("after a reload in the middle of a turn, the turn is as it was, and can still be taken back", async () => {
   const { page, start, state, view, press } = opened("solo", "solo 3");
   await start();
   assert.deepEqual([state.view, state.stage, page.isIdle()], [view, "ready", true]);
@@ -37,14 +37,14 @@ test("whoever reloads in the middle of a turn finds it as it was, and can still 
   assert.equal(page.saves.readGame().save, "solo 4");
 });
 
-test("whoever reloads in the computer's turn is not left waiting: it moves", async () => {
+test("after a reload in the computer's turn, the computer moves", async () => {
   const { start, state, page } = opened("solo", "solo 8");
   await start();
   await pass(A_TURN);
   assert.deepEqual([state.view?.awaits, state.stage, page.saves.readGame().save], ["you", "ready", "solo 9"]);
 });
 
-test("whoever opens the page while a scoring waits goes on after it", async () => {
+test("a page opened while a scoring is shown goes on after it", async () => {
   const { start, state, page } = opened("scoring", "scoring 4");
   await start();
   await pass(A_TURN);
@@ -54,7 +54,7 @@ test("whoever opens the page while a scoring waits goes on after it", async () =
   assert.equal(state.view?.awaits, "you");
 });
 
-test("a match that is over lies on the table no more at the next visit, and can be looked at from the first page", async () => {
+test("at the next visit a finished match is no longer on the table, and can be viewed from the first page", async () => {
   const { start, state, act, engine } = opened("end", "end 6");
   engine.holds = ({ do: verb }) => verb === "review";
   await start();
@@ -63,7 +63,7 @@ test("a match that is over lies on the table no more at the next visit, and can 
   assert.deepEqual([state.view?.awaits, state.dialog], ["nothing", "over"]);
 });
 
-test("whoever looks at the last match while the page still reads the device's database is not sent back to its end", async () => {
+test("viewing the last match while the page still reads the device's database is not interrupted", async () => {
   const { start, state, act, engine, page } = opened("end", "end 6");
   engine.holds = ({ do: verb }) => verb === "review";
   let finish = () => {};
@@ -79,7 +79,7 @@ test("whoever looks at the last match while the page still reads the device's da
   assert.equal(engine.verbs.filter((verb) => verb === "load").length, 1);
 });
 
-test("two computers that are begun while the page still reads the device's database do not wait for ever", async () => {
+test("a match of two computers started while the page still reads the device's database does not wait for ever", async () => {
   const exchanges = recorded("watch");
   const engine = new FakeEngine(exchanges);
   const { start, state, page } = createPage(engine);
@@ -98,7 +98,7 @@ test("two computers that are begun while the page still reads the device's datab
   assert.equal(engine.verbs.includes("reply"), true);
 });
 
-test("a save that the engine does not take is told of and kept, and a new match can be begun", async () => {
+test("a save that the engine refuses is reported and kept, and a new match can be started", async () => {
   const { start, state, read, page, engine } = opened("solo", "solo 3");
   engine.replyTo = ({ do: verb }) => (verb === "load" ? { refused: "damaged", code: "bad-save", args: {} } : {});
   await start();
@@ -107,7 +107,7 @@ test("a save that the engine does not take is told of and kept, and a new match 
   assert.equal(page.saves.readBroken().length, 1);
 });
 
-test("a match that is asked for before the engine is there is begun when it is, and not the kept one", async () => {
+test("a match requested before the engine is ready starts as soon as it is, instead of the saved one", async () => {
   const { request } = recorded("solo")[0];
   const { do: verb, table, ...setup } = request;
   assert.deepEqual([verb, table], ["open", "match"]);
@@ -131,7 +131,7 @@ test("a match that is asked for before the engine is there is begun when it is, 
   assert.equal(page.saves.listWaiting()[0].save, "kept");
 });
 
-test("a deal that was typed in before the engine is there is still typed in when it is", async () => {
+test("a deal that was typed in before the engine is ready is kept when it is", async () => {
   const { start, state, act } = opened("end", "end 6");
   act.openNew();
   act.choose({ seed: "our deal", name: "Ana" });
@@ -139,7 +139,7 @@ test("a deal that was typed in before the engine is there is still typed in when
   assert.deepEqual([state.choice.seed, state.choice.name], ["our deal", "Ana"]);
 });
 
-test("a puzzle leaves the match that waits behind it as it was, and one comes back to it", async () => {
+test("a puzzle leaves the paused match as it was, and leads back to it", async () => {
   const { page, act, press, state, engine, store } = await begun("solo", {}, "puzzle");
   await play(page, "why KL");
   await play(page, "EB");
@@ -158,7 +158,7 @@ test("a puzzle leaves the match that waits behind it as it was, and one comes ba
   assert.deepEqual([state.view, state.stage, page.isIdle()], [view, "ready", true]);
 });
 
-test("where the engine dies in a puzzle, the answer so far goes on with another one", async () => {
+test("if the engine dies in a puzzle, the answer so far continues with a new one", async () => {
   const { page, act, state, engine } = await begun("puzzle");
   await act.openPuzzle({ id: String(engine.exchanges[0].request.id) });
   await play(page, "KI");
@@ -173,7 +173,7 @@ test("where the engine dies in a puzzle, the answer so far goes on with another 
   assert.equal(taskOf(state.view, "puzzle")?.verdict, "short");
 });
 
-test("where the engine dies between two people, whoever sat before the page goes on, and a covered table stays covered", async () => {
+test("if the engine dies in a game of two people, the seated player goes on, and a covered table stays covered", async () => {
   for (const covered of [false, true]) {
     const { press, engine, state } = await begun("two");
     engine.restores = true;
@@ -194,7 +194,7 @@ test("where the engine dies between two people, whoever sat before the page goes
   }
 });
 
-test("where the engine dies in a review, the next moment comes from another one", async () => {
+test("if the engine dies in a review, the next moment comes from a new one", async () => {
   const { act, state, engine } = await begun("review", { speed: "off" });
   await act.lookAtLast();
   const moment = () => taskOf(state.view, "review");
@@ -209,7 +209,7 @@ test("where the engine dies in a review, the next moment comes from another one"
   assert.equal(state.stage, "ready");
 });
 
-test("whoever wants no animations gets the computer's turn at once, and no replay that would show nothing", async () => {
+test("without animations the computer's turn appears at once, and no replay is offered", async () => {
   const { page, state, stages, moved } = await begun("solo", { speed: "off" });
   await play(page, "why KL");
   for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
@@ -221,7 +221,7 @@ test("whoever wants no animations gets the computer's turn at once, and no repla
   assert.equal(page.context().canReplay, false);
 });
 
-test("whoever trusts the own finger builds and draws with one tap", async () => {
+test("with confirmation switched off, one tap builds or draws", async () => {
   const { page, act, state, engine } = await begun("solo", { tap: "single" });
   act.pickLine("KL");
   await settle();
@@ -247,7 +247,7 @@ test("whoever trusts the own finger builds and draws with one tap", async () => 
   );
 });
 
-test("giving up is asked once more, and whoever closes the question plays on", async () => {
+test("resigning needs confirmation, and closing the question continues the game", async () => {
   const { act, state, read, press, page } = await begun("two");
   press("cover", "sit");
   await pass(A_TURN);
@@ -258,7 +258,7 @@ test("giving up is asked once more, and whoever closes the question plays on", a
   assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
 });
 
-test("a player decides how much is tracked: nothing, counts, or every card", async () => {
+test("a player chooses how much is tracked: nothing, counts, or every card", async () => {
   /** @type {Record<string, boolean[]>} */
   const shown = {};
   for (const tracker of /** @type {const} */ (["off", "counts", "full"])) {

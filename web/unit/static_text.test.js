@@ -4,7 +4,7 @@ import { html } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { staticText } from "../src/ui/static_text.js";
 
-/** Returns what decides whether a text is made again. @param {string} title @param {string[]} paragraphs */
+/** Returns the key that decides whether a text is rendered again. @param {string} title @param {string[]} paragraphs */
 const keyOf = (title, paragraphs, picture = "<svg></svg>") =>
   /** @type {any} */ (
     staticText(html`<div translate="yes" @click=${() => {}}>
@@ -13,11 +13,11 @@ const keyOf = (title, paragraphs, picture = "<svg></svg>") =>
     </div>`)
   ).values[0];
 
-test("A reader who translates the rules keeps the translation as long as the rules stay the same", () => {
+test("A reader who has the rules translated keeps the translation as long as the rules stay the same", () => {
   assert.equal(keyOf("Aim", ["One", "Two"]), keyOf("Aim", ["One", "Two"], "<svg><path/></svg>"));
 });
 
-test("A reader who chooses another language sees no rest of a translation: the rules are made again", () => {
+test("A reader who chooses another language sees no remains of a translation: the rules are rendered again", () => {
   assert.notEqual(keyOf("Aim", ["One", "Two"]), keyOf("Ziel", ["One", "Two"]));
   assert.notEqual(keyOf("Aim", ["One", "Two"]), keyOf("Aim", ["One", "Zwei"]));
   assert.notEqual(keyOf("Aim", ["One", "Two"]), keyOf("Aim", ["One"]));

@@ -15,7 +15,10 @@ const finished = (patch) =>
     ...patch,
   });
 
-/** @param {Partial<import("../src/progress/statistics.js").Played>} patch @returns {import("../src/progress/statistics.js").Played} */
+/**
+ * @param {Partial<import("../src/progress/statistics.js").Played>} patch
+ * @returns {import("../src/progress/statistics.js").Played}
+ */
 const played = (patch) => ({
   id: "x",
   day: "2026-11-21",
@@ -45,7 +48,7 @@ function storage() {
   );
 }
 
-test("a finished game is noted from the player's side, on the day of the player's clock, without the deal's name", () => {
+test("a finished game is recorded from the player's side, on the day of the player's clock, without the deal's name", () => {
   const game = playedOf(finished(), NOW);
   assert.ok(game);
   assert.deepEqual({ ...game, id: "" }, played({ id: "" }));
@@ -68,7 +71,7 @@ test("only finished games of one person against a computer player count", () => 
   assert.equal(playedOf(finished({ seats: { white: "shell", black: "crab" } }), NOW), null);
 });
 
-test("a deal counts once, whether the page is loaded again, the end is taken back, or the deal is played anew", () => {
+test("a deal counts once, even if the page is reloaded, the end is taken back, or the deal is replayed", () => {
   const first = playedOf(finished(), NOW);
   const again = playedOf(
     finished({ over: { winner: "black", by: "points", points: { white: [], black: [1] } } }),
@@ -82,7 +85,7 @@ test("a deal counts once, whether the page is loaded again, the end is taken bac
   assert.equal(withGame(list, swapped).length, 2);
 });
 
-test("games with help stand apart: they neither count nor break a streak", () => {
+test("assisted games are separate: they neither count nor break a streak", () => {
   const list = [
     played({ result: "lost" }),
     played({}),
@@ -118,7 +121,7 @@ test("games with help stand apart: they neither count nor break a streak", () =>
   });
 });
 
-test("each opponent that was played has a row, in the order of strength, unknown ones last", () => {
+test("each opponent played has a row, ordered by strength, unknown ones last", () => {
   const list = [
     played({ level: "old-level" }),
     played({ level: "shark" }),
@@ -135,7 +138,7 @@ test("each opponent that was played has a row, in the order of strength, unknown
   );
 });
 
-test("a review adds its accuracy to its own game and to no other", () => {
+test("a review adds its accuracy only to its own game", () => {
   const list = [played({ id: "a" }), played({ id: "b" })];
   assert.deepEqual(
     withAccuracy(list, "b", 0.8).map(({ accuracy }) => accuracy),
@@ -144,7 +147,7 @@ test("a review adds its accuracy to its own game and to no other", () => {
   assert.equal(withAccuracy(list, "c", 0.8), list);
 });
 
-test("statistics survive a reload; what is damaged or of an unknown format is left out", () => {
+test("statistics survive a reload; entries that are damaged or of an unknown format are left out", () => {
   const store = storage();
   createSaves(() => store).writePlayed([played({})]);
   assert.deepEqual(createSaves(() => store).readPlayed(), [played({})]);
@@ -159,7 +162,7 @@ test("statistics survive a reload; what is damaged or of an unknown format is le
   assert.deepEqual(readPlayed(null), []);
 });
 
-test("whoever deletes everything finds nothing of it left, and other sites' entries untouched", () => {
+test("deleting everything leaves nothing, and does not touch other sites' entries", () => {
   const store = storage();
   store.setItem("other", "kept");
   const saves = createSaves(() => store);

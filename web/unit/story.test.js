@@ -29,7 +29,7 @@ const view = (part) =>
     ...part,
   });
 
-test("the same event reads differently for the one who did it and the one who suffers it", () => {
+test("the same event reads differently for the player who caused it and the one affected", () => {
   assert.equal(story.eventText(view(), { event: "bridge-built", player: "white", line: "AB" }), "You build Aloa–Bari.");
   assert.equal(
     story.eventText(view(), { event: "bridge-built", player: "black", line: "AB" }),
@@ -41,7 +41,7 @@ test("the same event reads differently for the one who did it and the one who su
   );
 });
 
-test("the opponent's turn is told in one go, without the cards that merely come into the row", () => {
+test("the opponent's turn is summarised in one go, without the cards that merely refill the row", () => {
   const text = story.summary(view(), [
     { event: "bridge-built", player: "black", line: "AD" },
     { event: "card-taken", player: "black", card: "C", place: 1 },
@@ -66,7 +66,7 @@ test("every event of the protocol has its sentence, or is silent on purpose", ()
   }
 });
 
-test("a game from elsewhere is told by the names of its players: as they are written, or as the page calls its levels", () => {
+test("a game from elsewhere uses the names of its players: as they are written, or as the page calls its levels", () => {
   const over = /** @type {View["over"]} */ ({ winner: "white", by: "points", points: { white: [], black: [] } });
   const seen = view({
     seats: TWO,
@@ -108,7 +108,7 @@ const TAKES = {
   ],
 };
 
-test("the preview says what is won and what falls before anything is done", () => {
+test("the preview says what would be won and what would fall", () => {
   assert.deepEqual(
     story.chips(view(), TAKES).map((chip) => chip.text),
     ["You win Bari", "Pelican loses Aloa", "1 bridge falls"],
@@ -123,24 +123,24 @@ test("a build that takes nothing says how far both its islands have come", () =>
   );
 });
 
-test("a line says aloud whose it is and what can be done there", () => {
+test("a line's accessible name says whose it is and what can be done there", () => {
   const seen = view({ bridges: { white: ["AB"], black: ["AD"] } });
   assert.equal(story.lineLabel(seen, "AB", undefined, false), "Line Aloa to Bari, yours");
   assert.equal(story.lineLabel(seen, "AD", "remove", false), "Line Aloa to Duda, opponent’s, you can remove it");
   assert.equal(story.lineLabel(seen, "BD", "build", false), "Line Bari to Duda, free, you can build");
 });
 
-test("an island says aloud its lines, both counts and how many are needed", () => {
+test("an island's accessible name has its lines, both counts and the number needed", () => {
   const seen = view({ islands: { B: { ...island(5, 3), white: 2, black: 1 } } });
   assert.equal(story.islandLabel(seen, "B"), "Bari, 5 lines: you 2, opponent 1, 3 needed");
 });
 
-test("a refusal is worded by its code, and an unknown code by the engine's own sentence", () => {
+test("a refusal gets the text for its code, and an unknown code the engine's own sentence", () => {
   assert.match(story.reasonText({ code: "hand-full", args: { limit: 5 }, text: "engine" }), /5 cards/);
   assert.equal(story.reasonText({ code: "brand-new", refused: "The engine says so." }), "The engine says so.");
 });
 
-test("a line that was tapped in vain tells what it is, what bars it, or what it would cost", () => {
+test("a line that was tapped in vain explains what it is, what prevents a play, or what it would cost", () => {
   /** @type {(code: string, args?: Record<string, string | number>) => import("../src/engine/wire.d.ts").ReasonView} */
   const reason = (code, args = {}) => ({ code, args, text: "engine" });
   assert.equal(story.vainText("AB", reason("own-bridge", { line: "AB" })), "Aloa–Bari is your own bridge.");
@@ -171,11 +171,11 @@ test("the preview draws the ghost of the bridge and marks what will fall and cha
   assert.deepEqual(marks.islands, { B: ["mine-card", "gains"], A: ["loses"] });
 });
 
-test("nothing is marked as choosable while the opponent moves", () => {
+test("nothing is marked as selectable while the opponent moves", () => {
   assert.deepEqual(picture(view({ offers: [TAKES] }), NOTHING, false).marks.lines, {});
 });
 
-test("the opponent's last turn stays outlined until the player has done something", () => {
+test("the opponent's last turn stays outlined until the player acts", () => {
   /** @type {NonNullable<View["recap"]>} */
   const recap = {
     player: "black",
@@ -185,7 +185,7 @@ test("the opponent's last turn stays outlined until the player has done somethin
   assert.deepEqual(picture(view({ recap, steps: recap.steps }), NOTHING).marks.lines, {});
 });
 
-test("what a turn has touched is each line and island once", () => {
+test("each line and island touched by a turn is listed once", () => {
   /** @type {EventFields[]} */
   const events = [
     { event: "bridge-built", line: "AB" },
@@ -197,7 +197,7 @@ test("what a turn has touched is each line and island once", () => {
   assert.deepEqual(touchedIslands(events), ["A"]);
 });
 
-test("a text that is no action is explained in the reader's language, with what was typed", () => {
+test("a text that is not an action is explained in the reader's language, quoting the input", () => {
   assert.equal(
     story.reasonText({ code: "no-action", args: { why: "island", action: "BZ", text: "Z" } }),
     "“BZ”: “Z” isn’t an island: the islands are A to L.",

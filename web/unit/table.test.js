@@ -14,7 +14,10 @@ const BUILT = {
 };
 const PLAYED = viewOf({ offers: OFFERS, steps: [{ action: "AB", events: [BUILT] }], events: [BUILT], undo: 1 });
 
-/** A page on which the player is to move, and an engine whose answers wait for the test. @param {import("../src/engine/wire.d.ts").View} [view] */
+/**
+ * A page on which the player is to move, and an engine whose answers the test controls.
+ * @param {import("../src/engine/wire.d.ts").View} [view]
+ */
 async function mine(view = MINE) {
   const engine = new FakeEngine();
   const given = createPage(engine);
@@ -29,7 +32,7 @@ async function mine(view = MINE) {
 beforeEach(stopClock);
 afterEach(startClock);
 
-test("what the page can do follows from one stage: out of order before shown before starting before asked before ready", async () => {
+test("the page's abilities follow from one stage: failed before showing before starting before waiting before ready", async () => {
   const { state, table } = await mine();
   /** @type {[Parameters<typeof table.setStatus>[0], string][]} */
   const steps = [
@@ -49,7 +52,7 @@ test("what the page can do follows from one stage: out of order before shown bef
   }
 });
 
-test("while a request is under way nothing can be picked, and afterwards everything", async () => {
+test("while a request is running nothing can be selected, and afterwards everything", async () => {
   const { page, table, engine, state } = await mine();
   const asked = table.send({ do: "next" });
   await settle();
@@ -59,7 +62,7 @@ test("while a request is under way nothing can be picked, and afterwards everyth
   assert.deepEqual([state.stage, page.isIdle(), page.context().choices.lines], ["ready", true, { AB: "build" }]);
 });
 
-test("what the engine refuses is said in the reader's language, and the table stays as it was", async () => {
+test("a refusal by the engine is explained in the reader's language, and the table stays as it was", async () => {
   const { act, engine, state, warned, read, page } = await mine();
   act.pickLine("AB");
   act.confirm();
@@ -83,7 +86,7 @@ test("a bug in the engine is shown as one, and the match goes on", async () => {
   assert.deepEqual([state.stage, state.notice?.kind, page.isIdle()], ["ready", "trouble", true]);
 });
 
-test("an own action is on the table at once, and what was picked is let go", async () => {
+test("the player's own action is on the table at once, and the selection is cleared", async () => {
   const { act, engine, state, page } = await mine();
   act.pickLine("AB");
   act.confirm();
@@ -96,7 +99,7 @@ test("an own action is on the table at once, and what was picked is let go", asy
   assert.ok(!page.playback.isRunning());
 });
 
-test("what was asked for at an earlier table is not taken, not said and not kept", async () => {
+test("the answer to a request at an earlier table is not applied, announced or stored", async () => {
   const { act, engine, table, state, page, said, warned } = await mine();
   for (const reply of [{ view: PLAYED, save: "K1" }, { refused: "no", code: "x", args: {} }, { failed: "bug" }]) {
     table.update(MINE);
@@ -119,7 +122,7 @@ test("what was asked for at an earlier table is not taken, not said and not kept
   }
 });
 
-test("why nothing can be done on a line is not said where something else has come onto the table", async () => {
+test("why nothing can be done on a line is not explained if the table has changed", async () => {
   const { act, engine, table, warned } = await mine();
   act.pickLine("KL");
   await settle();
@@ -130,7 +133,7 @@ test("why nothing can be done on a line is not said where something else has com
   assert.deepEqual(warned, []);
 });
 
-test("where an exercise is refused what lay on the table stays there, and the reason is said", async () => {
+test("if an exercise is refused, the table stays as it was, and the reason is given", async () => {
   const { act, engine, state, warned } = await mine();
   void act.openPuzzle({ id: "none" });
   await settle();
@@ -139,7 +142,7 @@ test("where an exercise is refused what lay on the table stays there, and the re
   assert.deepEqual([state.view, state.stage, warned.length], [MINE, "ready", 1]);
 });
 
-test("where the part of the page for an exercise cannot be fetched the computer's turn, which was given up for it, goes on", async () => {
+test("if the page's part for an exercise cannot be fetched, the computer's turn that it interrupted goes on", async () => {
   const { table, engine, state, page } = await mine(viewOf({ to_move: "black", awaits: "computer" }));
   page.dialogs.fetchMore = async () => null;
   assert.equal(await table.open("lesson", { id: "build" }), null);
@@ -147,7 +150,7 @@ test("where the part of the page for an exercise cannot be fetched the computer'
   assert.deepEqual([engine.verbs, state.stage], [["reply"], "waiting"]);
 });
 
-test("taking back is only offered by what the engine says can be taken back", async () => {
+test("taking back is only offered for what the engine says can be taken back", async () => {
   const { act, engine, state, read, said, page } = await mine();
   act.undo();
   act.undoAll();
@@ -164,7 +167,7 @@ test("taking back is only offered by what the engine says can be taken back", as
   assert.ok(read("bar").startsWith("Undo"));
 });
 
-test("thinking that gave way to something else is no fault: nothing is said of it", async () => {
+test("a computation that was superseded is not a failure: nothing is reported", async () => {
   const { table, engine, state } = await mine();
   const asked = table.ask({ do: "comment" });
   await settle();
@@ -172,7 +175,7 @@ test("thinking that gave way to something else is no fault: nothing is said of i
   assert.deepEqual([await asked, state.notice], [null, null]);
 });
 
-test("a hint may be asked for while a comment is thought about, which comes afterwards", async () => {
+test("a hint may be requested while a comment is being computed, which comes afterwards", async () => {
   const { page, engine, state } = await mine();
   state.setup = /** @type {any} */ ({ commented: true });
   page.redraw();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { costliest, curveOf, gravity, turnAt, turnStep } from "../src/play/timeline.js";
 
-test("one always knows which turn one looks at", () => {
+test("the turn being viewed is always known", () => {
   const starts = [2, 5, 7];
   assert.deepEqual(
     [0, 1, 2, 4, 5, 8, 9].map((ply) => turnAt(starts, ply, 9)),
@@ -10,7 +10,7 @@ test("one always knows which turn one looks at", () => {
   );
 });
 
-test("turn by turn one comes to each beginning, to both ends, and no further", () => {
+test("stepping turn by turn reaches each beginning and both ends, and no further", () => {
   const starts = [0, 3, 5];
   assert.deepEqual(
     [0, 2, 3, 5, 9].map((ply) => turnStep(starts, ply, 9, 1)),
@@ -22,11 +22,11 @@ test("turn by turn one comes to each beginning, to both ends, and no further", (
   );
 });
 
-test("costs are told apart by how much they matter", () => {
+test("costs are classified by their size", () => {
   assert.deepEqual([0, 1, 3, 4, 9, 10, 60].map(gravity), ["none", "small", "small", "fair", "fair", "grave", "grave"]);
 });
 
-test("of what many players decided, the costliest of some of them comes first", () => {
+test("of the decisions of several players, the costliest of some of them come first", () => {
   const judged = [
     { player: "red", loss: 0.02 },
     { player: "blue", loss: 0.3 },
@@ -40,7 +40,7 @@ test("of what many players decided, the costliest of some of them comes first", 
   assert.deepEqual(costliest(judged, ["red"], 5), []);
 });
 
-test("each chance has a curve from edge to edge, however many players there are", () => {
+test("each chance has a curve from edge to edge, for any number of players", () => {
   const { spots, curve } = curveOf([0, 1]);
   assert.deepEqual(spots, [
     { x: 25, y: 92 },

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { trackCards } from "../src/kahuna/card_tracker.js";
 import { viewOf } from "./views.js";
 
-/** A view with its cards; what is not given is empty. @param {object} cards */
+/** A view with its cards; omitted ones are empty. @param {object} cards */
 const view = (cards) => viewOf({ hand: "", row: "---", rival: { count: 0, known: "" }, pile: 0, ...cards });
 
-test("a player reads where each card is that was seen, and that the others are unseen", () => {
+test("a player reads where each seen card is, and that the others are unseen", () => {
   const tracked = trackCards(
     view({
       hand: "AAB",
@@ -27,7 +27,7 @@ test("a player reads where each card is that was seen, and that the others are u
   assert.deepEqual(tracked.islands.L, ["unseen", "unseen"]);
 });
 
-test("the unseen cards are the pile, the opponent's hidden ones, and its face-down discards: nothing is told of which is which", () => {
+test("the unseen cards are the pile, the opponent's hidden ones, and its face-down discards, without telling them apart", () => {
   const tracked = trackCards(
     view({
       hand: "ABC",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { MOVES, begun, pass, play, settle, startClock, stopClock, until } from "./page/page.js";
 import { EngineFailure } from "../src/engine/failure.js";
 
-// Long enough for each turn of the computer, with all that is shown of it.
+// Long enough for each turn of the computer, including its animations.
 const A_TURN = 6000;
 
 beforeEach(stopClock);
@@ -19,7 +19,7 @@ test("a match begins with the greeting of the opponent, the player's turn and a 
   assert.equal(state.setup?.seed, "solo");
 });
 
-test("a line on which nothing can be done is told why, and lets go of what was picked", async () => {
+test("tapping a line on which nothing can be done explains why, and clears the selection", async () => {
   const { act, state, warned, read } = await begun("solo");
   act.pickTarget({ kind: "line", id: "KL" });
   await settle();
@@ -28,7 +28,7 @@ test("a line on which nothing can be done is told why, and lets go of what was p
   assert.deepEqual([state.selection.line, state.stage], [null, "ready"]);
 });
 
-test("a turn: an own action is on the table at once and in the save, and can be taken back", async () => {
+test("the player's own action is on the table at once and in the save, and can be taken back", async () => {
   const { page, state, press, read, said, engine, moved, store } = await begun("solo");
   await play(page, "why KL");
   await play(page, "EB");
@@ -94,7 +94,7 @@ test("a whole turn is taken back from the menu, with the computer's answer, and 
   assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
 });
 
-test("whoever taps the board while the computer's turn is shown skips the rest of it, and picks nothing", async () => {
+test("tapping the board while the computer's turn is shown skips the rest of it, and selects nothing", async () => {
   const { page, act, state, warned } = await begun("solo");
   await reply(page);
   await play(page, "=*");
@@ -107,7 +107,7 @@ test("whoever taps the board while the computer's turn is shown skips the rest o
   assert.equal(state.view?.awaits, "you");
 });
 
-test("whoever acts while the computer thinks is not refused with a message that comes and goes", async () => {
+test("an action while the computer thinks is not refused with a flickering message", async () => {
   const { page, act, state, engine, warned } = await begun("solo");
   await play(page, "why KL");
   for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
@@ -135,7 +135,7 @@ test("a second action during the animation of the first is played, and both are 
   assert.equal(state.stage, "ready");
 });
 
-test("an action that is sent while the one before is not answered yet waits for no answer: it is not sent at all", async () => {
+test("an action made before the previous one was answered is not sent at all", async () => {
   const { page, act, engine } = await begun("solo");
   await play(page, "why KL");
   engine.holds = () => true;
@@ -167,7 +167,7 @@ test("a scoring is shown in a dialog, and the match goes on when that is closed"
   assert.equal(state.view?.position.round, 2);
 });
 
-test("a scoring waits until the dialog that the player has opened is closed", async () => {
+test("a scoring waits until the player has closed an open dialog", async () => {
   const { page, act, state } = await begun("scoring");
   await play(page, "BD");
   await play(page, "=J");
@@ -201,7 +201,7 @@ test("the last scoring comes before the result, and the finished match is counte
   assert.deepEqual(page.context().choices.lines, {});
 });
 
-test("whoever opens something else in the midst of the computer's turn gets that, and the late answer changes nothing", async () => {
+test("opening something else in the middle of the computer's turn works, and the late answer changes nothing", async () => {
   const { page, act, state, engine } = await begun("solo");
   await play(page, "why KL");
   for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB"]) await play(page, action);
@@ -213,11 +213,11 @@ test("whoever opens something else in the midst of the computer's turn gets that
   engine.release();
   await pass(A_TURN);
   assert.equal(state.view, null);
-  // The own turn was saved; the answer that nobody has seen was not.
+  // The player's turn was saved; the answer, which was not shown, was not.
   assert.equal(page.saves.readGame().save, "solo 8");
 });
 
-test("whoever leaves while the computer's turn is shown finds it played when they come back", async () => {
+test("a player who leaves while the computer's turn is shown finds it played on return", async () => {
   const { page, act, state } = await begun("solo");
   await reply(page);
   await play(page, "=*");
@@ -229,7 +229,7 @@ test("whoever leaves while the computer's turn is shown finds it played when the
   assert.equal(page.saves.readGame().save, "solo 11");
 });
 
-test("where the engine dies in the player's turn another one gets the match and the request, and nothing is lost", async () => {
+test("if the engine dies in the player's turn, a new one gets the match and the request, and nothing is lost", async () => {
   const { page, state, stages, engine } = await begun("solo");
   await play(page, "why KL");
   engine.holds = ({ do: verb }) => verb === "play";
@@ -253,7 +253,7 @@ test("where the engine dies in the player's turn another one gets the match and 
   );
 });
 
-test("where the engine dies while a turn is shown, the turn is shown to its end and the match goes on", async () => {
+test("if the engine dies while a turn is shown, the turn is shown to its end and the match goes on", async () => {
   const { page, state, engine } = await begun("solo");
   await reply(page);
   await play(page, "=*");
@@ -266,7 +266,7 @@ test("where the engine dies while a turn is shown, the turn is shown to its end 
   assert.deepEqual([state.stage, state.view?.awaits, engine.starts], ["ready", "you", 2]);
 });
 
-test("where the engine cannot be had any more that is shown, and a new try goes on with the match", async () => {
+test("if the engine cannot be restarted, that is shown, and a new try continues the match", async () => {
   const { page, state, read, press, engine } = await begun("solo");
   await play(page, "why KL");
   engine.holds = () => true;
@@ -282,7 +282,7 @@ test("where the engine cannot be had any more that is shown, and a new try goes 
   assert.deepEqual([state.stage, page.saves.readGame().save], ["ready", "solo 1"]);
 });
 
-test("the last turn of the opponent can be seen once more, and the table is as it was afterwards", async () => {
+test("the opponent's last turn can be replayed, and afterwards the table is as it was", async () => {
   const { page, act, state, moved, read } = await begun("solo");
   await reply(page);
   await play(page, "=*");
@@ -300,7 +300,10 @@ test("the last turn of the opponent can be seen once more, and the table is as i
   );
 });
 
-/** Plays the match against the computer up to the player's second turn. @param {import("../src/app/context.d.ts").Page} page */
+/**
+ * Plays the match against the computer up to the player's second turn.
+ * @param {import("../src/app/context.d.ts").Page} page
+ */
 async function reply(page) {
   await play(page, "why KL");
   for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB", "=C"]) await play(page, action);

@@ -15,7 +15,7 @@ const locked = new Proxy(new Error(), {
   },
 });
 
-/** Returns what a player is told of, when this happens. @param {string} type @param {object} fields */
+/** Returns what is reported to the player when this happens. @param {string} type @param {object} fields */
 function toldOf(type, fields) {
   const target = new EventTarget();
   /** @type {unknown[]} */
@@ -59,7 +59,7 @@ const GAMES = {
 };
 
 for (const [whose, error] of Object.entries(FOREIGN))
-  test(`A player is not told of an error that is not the game's: ${whose}`, () => {
+  test(`A player is not told about an error that is not the game's: ${whose}`, () => {
     assert.deepEqual(toldOf("error", { error, filename: "" }), []);
     assert.deepEqual(toldOf("unhandledrejection", { reason: error }), []);
   });
@@ -70,11 +70,11 @@ for (const [where, error] of Object.entries(GAMES))
     assert.equal(toldOf("unhandledrejection", { reason: error })[0], error);
   });
 
-test("A player learns of an error without a stack whose file is the game's", () => {
+test("A player learns of an error without a stack if its file is the game's", () => {
   assert.deepEqual(toldOf("error", { error: "broken", filename: OWN }), ["broken"]);
   assert.deepEqual(toldOf("error", { error: "broken", filename: "chrome-extension://abcdefg/content.js" }), []);
 });
 
-test("A browser's remark without an error is not shown to a player", () => {
+test("A browser's message without an error is not shown to a player", () => {
   assert.deepEqual(toldOf("error", { error: null, filename: OWN }), []);
 });

@@ -1,5 +1,5 @@
 /**
- * Views as tests want them: what is not given is as at the beginning of a match against Crab.
+ * Views for tests: omitted values are those at the beginning of a match against Crab.
  *
  * @import { Offer, OfferKind, Player, Position, View } from "../src/engine/wire.d.ts"
  */
@@ -18,7 +18,7 @@ const emptyPosition = () =>
   });
 
 /**
- * A view; what belongs to the position is given beside the rest.
+ * A view; values of the position are given together with the others.
  * @param {Partial<View> & Partial<Position> | Record<string, unknown>} [given]
  * @returns {View}
  */
@@ -36,7 +36,7 @@ export const TWO = { white: "human", black: "human" };
 /** Two computers. @type {Record<Player, string>} */
 export const WATCHED = { white: "shell", black: "crab" };
 
-/** What is known where no hand is shown. */
+/** The spectator data for a view without a hand. */
 export const CLOSED = { hand: 3, discarded: 0, open: false };
 
 /** @type {(kind: OfferKind, action: string, target: string, cost?: string) => Offer} */

@@ -26,7 +26,7 @@ class Script {
 Object.assign(Script.prototype, { noModule: false });
 
 /**
- * A page that has not arrived yet, with the script of src/arrival.
+ * A page that has not loaded yet, with the script of src/arrival.
  * @param {string[]} [attributes] of its root
  */
 function arriving(attributes = []) {
@@ -57,7 +57,7 @@ function arriving(attributes = []) {
   world.window = runInContext("this", world);
   runInContext(script, world);
   return {
-    /** Has an error happen; `target` is the window where it is left out. @param {object} event */
+    /** Triggers an error; `target` defaults to the window. @param {object} event */
     fail: (event) => listeners.error({ target: world.window, filename: "", error: null, ...event }),
     isShown: () => names.has("data-emergency"),
   };
@@ -76,7 +76,7 @@ for (const [whose, event] of Object.entries({
   "an extension's style sheet, failed,": { target: new Link("chrome-extension://abcdefg/dark.css") },
   "an extension's script, failed,": { target: new Script("moz-extension://0a1b-2c3d/inject.js") },
 }))
-  test(`A visitor is not told that the game has not arrived because of an error that is ${whose} fault`, () => {
+  test(`A visitor is not told that the game has not loaded because of an error that is ${whose} fault`, () => {
     const { fail, isShown } = arriving();
     fail(event);
     assert.equal(isShown(), false);
@@ -88,13 +88,13 @@ for (const [whose, event] of Object.entries({
   "style sheet, failed,": { target: new Link(`${SITE}assets/main-7a8b.css`) },
   "script, failed,": { target: new Script(`${SITE}assets/index-5e6f.js`) },
 }))
-  test(`A visitor is told at once that the game has not arrived, where it is the site's ${whose} fault`, () => {
+  test(`A visitor is told at once that the game has not loaded, if it is the site's ${whose} fault`, () => {
     const { fail, isShown } = arriving();
     fail(event);
     assert.equal(isShown(), true);
   });
 
-test("A player whose game runs keeps it, whatever the style sheets of extensions do", () => {
+test("A running game is not covered by a message, whatever the style sheets of extensions do", () => {
   const { fail, isShown } = arriving(["data-state"]);
   fail({ target: new Link("chrome-extension://abcdefg/dark.css") });
   fail({ filename: `${SITE}assets/index-5e6f.js` });

@@ -8,15 +8,15 @@ import { definedIn, meetings, sheetsOf } from "../../build/classes.js";
 /** @param {string} path */
 const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
-test("no part of the page is dressed by another's style sheet: each class is defined by one, or declared to be shared", () => {
-  // With this entry come all sheets of the game; the page that makes snippets has one of its own besides.
+test("no part of the page is styled by another's style sheet: each class is defined by one, or declared to be shared", () => {
+  // This entry imports all style sheets of the game; the snippet page has an additional one.
   const files = ["styles/main.css", "snippet/snippet.css"].flatMap((entry) => sheetsOf(source(entry)));
   const sheets = files.map((file) => ({ name: basename(file), css: readFileSync(file, "utf8") }));
   assert.ok(sheets.length > 20);
   assert.deepEqual(meetings(sheets), []);
 });
 
-test("the page of the second game is dressed by its own sheets and by those it shares, and no class by two of them", () => {
+test("the second game's page is styled by its own sheets and shared ones, and no class is defined by two of them", () => {
   const sheets = sheetsOf(source("kanaloa/kanaloa.css")).map((file) => ({
     name: basename(file),
     css: readFileSync(file, "utf8"),
@@ -31,7 +31,7 @@ test("the page of the second game is dressed by its own sheets and by those it s
   assert.deepEqual(meetings(sheets, shared), []);
 });
 
-test("who names a class as another sheet does is told, and who only adapts one is not", () => {
+test("a class with the name of another sheet's class is reported, and one that only adapts it is not", () => {
   const home = {
     name: "home.css",
     css: ".ways { display: grid; } @media (min-width: 600px) { .way, .ways li { gap: 0 } }",

@@ -8,7 +8,7 @@ import { GRADES, LEVELS } from "../../src/engine/facts.js";
 const svg = readFileSync(new URL("../../art/icons.svg", import.meta.url), "utf8");
 const ids = (/** @type {string} */ text) => [...text.matchAll(/id="icon-(\w+)"/g)].map(([, name]) => name);
 
-test("a reader sees an icon wherever one is meant: each level and each grade has one, and no name means two", () => {
+test("a reader sees every icon: each level and each grade has one, and no name stands for two", () => {
   const names = ids(iconSymbols(svg));
   for (const name of [...LEVELS, ...GRADES.map((_, place) => `waves${place + 1}`)])
     assert.ok(names.includes(name), name);
@@ -16,13 +16,13 @@ test("a reader sees an icon wherever one is meant: each level and each grade has
   assert.equal(names.length, svg.match(/<symbol/g)?.length, "each symbol stands in one line");
 });
 
-test("a reader of an article pays for the icons of a replay, not for those of the whole game", () => {
+test("a reader of an article downloads the icons of a replay, not those of the whole game", () => {
   const html = readFileSync(new URL("../../embed.html", import.meta.url), "utf8");
   const [, named = ""] = /drawings, icons: ([\w ]+) -->/.exec(html) ?? [];
   assert.deepEqual(ids(iconSymbols(svg, named.split(" "))).toSorted(), named.split(" ").toSorted());
 });
 
-test("a reader waits for the drawings of the game that the page shows, not for those of the other one", () => {
+test("a reader downloads the drawings of the game on the page, not those of the other one", () => {
   /** @type {any} */
   const { transformIndexHtml } = fixedDrawings(fileURLToPath(new URL("../..", import.meta.url)));
   /** @param {string} place @returns {string} */

@@ -10,16 +10,16 @@ const read = (name) => readFileSync(new URL(name, web), "utf8");
 assert.ok(pages.includes("index.html") && pages.includes("kanaloa-embed.html"));
 
 for (const name of pages) {
-  test(`A player whose browser translates pages is shown the game as it is: ${name} forbids it for all that changes`, () => {
+  test(`A browser that translates pages leaves the game as it is: ${name} forbids translation of everything that changes`, () => {
     assert.match(read(name), /<html [^>]*\btranslate="no"/);
   });
 
-  test(`A player with a dark extension still tells both colours of bridges apart: ${name} locks it`, () => {
+  test(`A player with a dark-mode extension can still tell both colours of bridges apart: ${name} opts out of it`, () => {
     assert.match(read(name), /<meta name="darkreader-lock">/);
     assert.match(read(name), /<meta name="color-scheme" content="light dark">/);
   });
 }
 
-test("A player whose browser darkens pages by itself sees the day theme as it was painted", () => {
+test("A player whose browser darkens pages automatically sees the day theme as designed", () => {
   assert.match(read("src/styles/tokens.css"), /:root\[data-theme="light"\] \{ color-scheme: only light; \}/);
 });

@@ -5,7 +5,7 @@ import { headersFile, policyOf } from "../../build/headers.js";
 
 const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
 
-test("hosts that take headers bind the workers by the very policy of the page", () => {
+test("hosts that support headers apply the page's own policy to its workers", () => {
   const policy = policyOf(page);
   assert.match(policy, /default-src 'self'/);
   const sent = headersFile(policy)
@@ -18,7 +18,7 @@ test("hosts that take headers bind the workers by the very policy of the page", 
   assert.throws(() => policyOf("<!doctype html>"), /no Content-Security-Policy/);
 });
 
-test("each address gets each header once, because some hosts join what several rules say", () => {
+test("each address gets each header once, because some hosts join the values of several rules", () => {
   /** @type {Record<string, string[]>} rule -> names of its headers */
   const rules = {};
   let path = "";

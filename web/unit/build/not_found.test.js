@@ -7,7 +7,7 @@ import { handedOn } from "../../src/not_found/handed_on.js";
 /** @param {string} pathname @param {string} [search] @param {string} [hash] */
 const meant = (pathname, search = "", hash = "") => handedOn({ origin: "https://x.example", pathname, search, hash });
 
-test("a link whose sign was escaped leads to the page that it was meant for, with all that it names", () => {
+test("a link whose hash sign was escaped leads to the intended page, with everything that it names", () => {
   for (const [pathname, to] of [
     ["/kahuna/%23game=G1a", "/kahuna/#game=G1a"],
     ["/%23link%3DL1a", "/#link%3DL1a"],
@@ -23,12 +23,12 @@ test("a link whose sign was escaped leads to the page that it was meant for, wit
     assert.equal(meant(pathname), null, pathname);
 });
 
-test("no address leads to another site by way of this page", () => {
+test("no address leads to another site through this page", () => {
   for (const pathname of ["//evil.example/%23game=G1", "/\\evil.example/%23a", "//%23@evil.example"])
     assert.equal(new URL(meant(pathname) ?? "https://x.example").origin, "https://x.example");
 });
 
-test("the page allows its own script and style and nothing else, and names the site where its address is known", () => {
+test("the page allows its own script and style and nothing else, and names the site if its address is known", () => {
   const page = notFoundPage("");
   const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
   for (const name of ["script", "style"]) {

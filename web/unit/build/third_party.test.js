@@ -12,20 +12,20 @@ test("each library that the licences name is in Pyodide's program", () => {
   for (const { name, mark } of INSIDE_PYODIDE) assert.ok(program.includes(mark), `${name} is not in it any more`);
 });
 
-test("a licence that has to come along does, with the names of those who gave it", () => {
+test("every licence that must be included is, with the names of the licensors", () => {
   for (const { name, licence, copyright } of INSIDE_PYODIDE) {
     const has = existsSync(new URL(`../../licences/${licence}.txt`, import.meta.url));
     assert.ok(has ? copyright?.length : licence.includes(" "), name);
   }
 });
 
-/** Those who hold rights in Pyodide's program, as far as it says so itself. */
+/** The copyright holders named in Pyodide's program. */
 const HOLDERS = [
   ...["Python Software Foundation", "BeOpen.com", "Corporation for National Research", "Stichting Mathematisch"],
   ...["Secret Labs", "Mark Adler"],
 ];
 
-test("a new Pyodide that brings the work of others is noticed", () => {
+test("third-party work in a new Pyodide is detected", () => {
   const notices = program.match(/Copyright (?:\([cC]\) )?\d{4}[^\0\n]{0,80}/g) ?? [];
   assert.ok(notices.length >= HOLDERS.length - 1);
   for (const notice of notices)
@@ -35,14 +35,14 @@ test("a new Pyodide that brings the work of others is noticed", () => {
     );
 });
 
-/** Python's modules that are made of the work of others, and which. */
+/** Python's modules that wrap third-party libraries, and these libraries. */
 const WRAPPED = {
   ...{ zlib: "zlib", _bz2: "bzip2", _lzma: "liblzma, of XZ Utils", _zstd: "Zstandard", _sqlite3: "SQLite" },
   ...{ pyexpat: "Expat", _ctypes: "libffi", _decimal: "libmpdec" },
   ...Object.fromEntries(["_blake2", "_hmac", "_md5", "_sha1", "_sha2", "_sha3"].map((name) => [name, "HACL*"])),
 };
 
-/** Python's other modules, which are all its own. */
+/** Python's other modules, which contain only its own code. */
 const OWN =
   `_abc _ast _asyncio _bisect _codecs _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _collections
   _contextvars _csv _datetime _elementtree _functools _heapq _imp _io _json _locale _lsprof _multibytecodec _opcode _operator

@@ -11,7 +11,7 @@ import { viewOf } from "../../src/codes/view.js";
 /** Written and verified by tests/test_codes.py. @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
 
-test("a game's code tells everything that happened, without Python and without the rules", () => {
+test("a game's code contains everything that happened, readable without Python and without the rules", () => {
   assert.ok(vectors.games.length > 5);
   for (const { code, record, events, bridges, islands, hands } of vectors.games) {
     const game = readCode(code);
@@ -21,7 +21,7 @@ test("a game's code tells everything that happened, without Python and without t
     assert.deepEqual(game.players, record.players);
     assert.deepEqual(game.result, record.result);
     const told = game.steps.flatMap((step) => step.events);
-    // Which discards lay open, and that the last turns begin, a reader of the code need not know.
+    // A reader of the code need not know which discards were face up, or that the last turns begin.
     const expected = events
       .filter((/** @type {any} */ each) => each.event !== "last-turns")
       .map((/** @type {any} */ each) => ({ ...each }));
@@ -45,7 +45,7 @@ test("a game's code tells everything that happened, without Python and without t
   }
 });
 
-test("a position's code tells what its player saw, ready to be drawn", () => {
+test("a position's code contains what its player saw, ready to be drawn", () => {
   assert.ok(vectors.positions.length > 20);
   for (const { code, view } of vectors.positions) {
     const position = readCode(code);
@@ -57,7 +57,7 @@ test("a position's code tells what its player saw, ready to be drawn", () => {
   }
 });
 
-test("a bad code is told from a foreign and from a newer one, wherever it was cut or changed", () => {
+test("a bad code is distinguished from a foreign and from a newer one, wherever it was cut or changed", () => {
   /** @param {string} text */
   const codeOf = (text) => {
     try {
@@ -86,13 +86,13 @@ test("a bad code is told from a foreign and from a newer one, wherever it was cu
   assert.equal(codeOf(`G1${"A".repeat(9000)}`), "code-damaged");
 });
 
-test("a code that is whole but not true is refused: who controls an island must follow from the bridges", () => {
-  // The position of tests/codes.json, with another owner of ALOA and a checksum that fits.
+test("a code that is intact but contradictory is refused: control of an island must follow from the bridges", () => {
+  // The position of tests/codes.json, with another owner of ALOA and a matching checksum.
   const wrong = "P1AHycOBbmEg8J-QokQEAAAAAAAAAEAAAGRWHBg8AAALm0k";
   assert.throws(() => readCode(wrong), { code: "code-impossible" });
 });
 
-test("what a text names has one form, whatever a frame is given", () => {
+test("the content of a text has one form, whatever a frame is given", () => {
   const { code } = vectors.positions[0];
   for (const text of [code, `#position=${code}`]) assert.deepEqual(findShared(text), { kind: "code", text: code });
   assert.deepEqual(findShared("#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });

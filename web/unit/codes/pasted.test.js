@@ -7,7 +7,7 @@ import { LONGEST_TEXT } from "../../src/engine/facts.js";
 /** Written by tests/make_pasted.py; tests/test_pasted.py has Python read it. @type {any[]} */
 const TABLE = JSON.parse(readFileSync(new URL("../../../tests/pasted.json", import.meta.url), "utf8"));
 
-test("each text of the table opens what was shared, however it was changed on its way", () => {
+test("each text of the table opens what was shared, however it was changed in transit", () => {
   assert.ok(TABLE.length > 500);
   for (const { about, text, found, trouble } of TABLE) {
     const read = readPasted(text);
@@ -16,7 +16,7 @@ test("each text of the table opens what was shared, however it was changed on it
   }
 });
 
-test("no text makes the search long: one whose time grows as a square would not end", () => {
+test("no text makes the search slow: a search with quadratic time would not end", () => {
   for (const part of [
     "G1",
     "-G1",

@@ -38,7 +38,7 @@ test("an editor's address says what a frame shows, in each of the five modes", a
   assert.deepEqual(await taskOf(""), { task: { mode: "play", code: "", at: null, as: null, level: null } });
 });
 
-test("who pastes a whole link where a code belongs is understood", async () => {
+test("a whole link is accepted in place of a code", async () => {
   const link = encodeURIComponent(`https://example.org/kahuna/#game=${game}`);
   assert.deepEqual(await taskOf(`?mode=replay&code=${link}`), {
     task: { mode: "replay", code: game, at: null, as: null, level: null },
@@ -48,7 +48,7 @@ test("who pastes a whole link where a code belongs is understood", async () => {
   });
 });
 
-test("a frame shows what an editor has pasted, however it was changed on its way", async () => {
+test("a frame shows what an editor has pasted, however it was changed in transit", async () => {
   const task = { at: null, as: null, level: null };
   for (const [query, mode, code] of [
     [`?mode=replay&amp;code=${game}&amp;lang=de`, "replay", game],
@@ -65,7 +65,7 @@ test("a frame shows what an editor has pasted, however it was changed on its way
     assert.deepEqual(await taskOf(query), { task: { ...task, mode, code } }, query);
 });
 
-test("an address that cannot be followed is answered by a sentence that names the place", async () => {
+test("an invalid address gets a sentence that names the faulty part", async () => {
   /** @type {[string, string][]} */
   const cases = [
     ["?mode=chess", "frame.trouble.mode"],
@@ -84,7 +84,7 @@ test("an address that cannot be followed is answered by a sentence that names th
   }
 });
 
-test("what is merely odd in an address is passed over, so that the frame shows something", async () => {
+test("merely odd parts of an address are ignored, so that the frame shows something", async () => {
   assert.deepEqual(await taskOf("?mode=play&level=99&as=red&at=-1"), {
     task: { mode: "play", code: "", at: null, as: null, level: null },
   });
@@ -100,14 +100,14 @@ test("what is merely odd in an address is passed over, so that the frame shows s
   });
 });
 
-test("an article that names its opponent by a number keeps it, and a name is one of those that there are", () => {
+test("an article that names its opponent by a number keeps it, and every name is an existing one", () => {
   assert.deepEqual(["1", "2", "3", "4", "5"].map(levelOf), ["shell", "crab", "turtle", "dolphin", "shark"]);
   assert.deepEqual(LEVELS.map(levelOf), LEVELS);
   for (const odd of ["0", "6", "", "Shark", "constructor", null, undefined])
     assert.equal(levelOf(odd), null, String(odd));
 });
 
-test("WordPress is recognised by the secret that it appends, and by nothing else", () => {
+test("WordPress is recognised only by the secret that it appends", () => {
   assert.equal(secretOf("#?secret=Abc123"), "Abc123");
   for (const hash of [
     "",

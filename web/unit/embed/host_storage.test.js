@@ -6,13 +6,13 @@ import { hostStorage } from "../../src/embed/host_storage.js";
 import { incoming, outgoing } from "../../src/embed/messages.js";
 import { createSaves } from "../../src/storage/saves.js";
 
-/** A page around that keeps texts: what it keeps stays when its frames are gone. */
+/** An embedding page that stores texts: they outlive its frames. */
 function createKeeper() {
   /** @type {Record<string, string | null>} */
   const kept = {};
   return {
     kept,
-    /** Opens a frame in a browser that lets it store nothing. */
+    /** Opens a frame in a browser that blocks its storage. */
     open() {
       const message = incoming({ kahuna: 1, type: "kept", texts: { ...kept } }, ASKED);
       assert.equal(message?.type, "kept");
@@ -26,7 +26,7 @@ function createKeeper() {
   };
 }
 
-test("a reader whose browser blocks the storage of frames goes on with the game that the page around has kept", () => {
+test("a reader whose browser blocks storage in frames resumes the game that the embedding page has kept", () => {
   const keeper = createKeeper();
   const { saves } = keeper.open();
   saves.writeGame("K1.a-game", null, null, "new");
@@ -35,7 +35,7 @@ test("a reader whose browser blocks the storage of frames goes on with the game 
   assert.equal(keeper.open().saves.readGame().save, "K1.a-game");
 });
 
-test("frames on one page see what the others have solved, and do not write over it", () => {
+test("frames on one page see what the others have solved, and do not overwrite it", () => {
   const { storage, texts } = createKeeper().open();
   storage.setItem("kahuna.frame.game", "old");
   Object.assign(texts, { "kahuna.frame.puzzles": "{}", "kahuna.frame.game": null });
@@ -44,7 +44,7 @@ test("frames on one page see what the others have solved, and do not write over 
   assert.equal(storage.length, 1);
 });
 
-test("what a reader deletes is deleted where it is kept", () => {
+test("data that a reader deletes is deleted on the embedding page too", () => {
   const keeper = createKeeper();
   const { storage } = keeper.open();
   storage.setItem("kahuna.frame.game", "a game");
@@ -54,7 +54,7 @@ test("what a reader deletes is deleted where it is kept", () => {
   assert.equal(storage.getItem("constructor"), null);
 });
 
-test("a page around can hand over nothing but texts under the keys of frames", () => {
+test("an embedding page can pass nothing but texts under the keys of frames", () => {
   for (const texts of [null, undefined, "x", 5])
     assert.equal(incoming({ kahuna: 1, type: "kept", texts }, ASKED), null);
   const odd = { "kahuna.game": "of the site itself", "kahuna.frame.game": 5, "kahuna.frame.puzzles": {} };

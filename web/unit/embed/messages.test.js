@@ -6,7 +6,7 @@ import { incoming as read, outgoing } from "../../src/embed/messages.js";
 /** @param {unknown} data */
 const incoming = (data) => read(data, ASKED);
 
-test("a page around a frame can name it, load, step, turn, dress and translate it", () => {
+test("an embedding page can give a frame an id, load content, step, flip it, and set its theme and language", () => {
   assert.deepEqual(incoming({ kahuna: 1, type: "init", id: "a", theme: "dark", lang: "de" }), {
     type: "init",
     id: "a",
@@ -28,7 +28,7 @@ test("a page around a frame can name it, load, step, turn, dress and translate i
   });
 });
 
-test("nothing but what everybody may know leaves a frame, whatever is handed over", () => {
+test("only public information leaves a frame, whatever is passed in", () => {
   const all = {
     hand: "ABC",
     seed: "4f2a",
@@ -53,7 +53,7 @@ test("nothing but what everybody may know leaves a frame, whatever is handed ove
   });
 });
 
-/** A row of numbers that is the same in every run. @param {number} seed */
+/** A sequence of numbers that is the same in every run. @param {number} seed */
 function* noise(seed) {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -61,7 +61,7 @@ function* noise(seed) {
   }
 }
 
-test("a thousand malformed messages are passed over without an error", () => {
+test("a thousand malformed messages are ignored without an error", () => {
   const random = noise(5);
   const next = () => /** @type {number} */ (random.next().value);
   /** @template T @param {T[]} list @returns {T} */
@@ -112,7 +112,7 @@ test("a thousand malformed messages are passed over without an error", () => {
   for (let count = 0; count < 1000; count += 1) {
     /** @type {any} */
     const message = { kahuna: one([1, 1, 1, "1", 2, true, null, undefined]), type: one(types) };
-    // Something is wrong with each: the sign, the type, or every field that the type needs.
+    // Each is wrong somewhere: in the marker, the type, or every field that the type needs.
     for (const field of ["id", "theme", "lang", "ply", "mode", "code", "at", "as", "level"])
       if (field !== "id" || next() < 0.3) message[field] = one(odd);
     const data = next() < 0.1 ? one([...odd, throwing]) : message;

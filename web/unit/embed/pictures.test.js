@@ -12,7 +12,7 @@ import { viewOf } from "../views.js";
 /** @type {any} */
 const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
 
-test("a replay can be leafed through without Python: it ends where the game ended, and knows where each turn begins", () => {
+test("a replay can be stepped through without Python: it ends where the game ended, and knows where each turn begins", () => {
   for (const { code, record, bridges, islands, hands } of codes.games) {
     const game = readCode(code);
     assert.ok(game.kind === "game");
@@ -26,12 +26,12 @@ test("a replay can be leafed through without Python: it ends where the game ende
     assert.equal(replay.starts.length, record.turns.length);
     replay.starts.forEach((ply, place) => assert.equal(turnAfter(replay, ply).turn, place + 1));
     assert.deepEqual(turnAfter(replay, last.ply), { turn: 0, player: null });
-    // What an early picture shows is not changed by later ones.
+    // Later pictures do not change earlier ones.
     assert.deepEqual(replay.positions[0].bridges, { white: [], black: [] });
   }
 });
 
-test("a puzzle or a step of a lesson can be drawn from one line: who plays, the points, bridges, islands, the hand", () => {
+test("a puzzle or a lesson step can be drawn from one line: side to move, points, bridges, islands, hand", () => {
   const diagram = readDiagram("# 1:0,0:2 oo.............#........... CHIKK calm final");
   assert.equal(diagram.player, "black");
   assert.deepEqual(diagram.scores, { white: [1, 0], black: [0, 2] });
@@ -48,7 +48,7 @@ test("a puzzle or a step of a lesson can be drawn from one line: who plays, the 
   );
 });
 
-test("a frame on the site itself leaves the game alone that the site's own page has kept", () => {
+test("a frame on the site itself does not touch the game of the site's own page", () => {
   const map = new Map([
     ["kahuna.game", "mine"],
     ["other", "x"],
@@ -79,7 +79,7 @@ test("a frame on the site itself leaves the game alone that the site's own page 
   );
 });
 
-test("a position or a replay that is looked at in one frame does not take the place of a game that was begun in another", () => {
+test("viewing a position or a replay in one frame does not replace a game that was begun in another", () => {
   const map = new Map();
   /** @type {any} */
   const storage = {
@@ -107,14 +107,14 @@ test("a position or a replay that is looked at in one frame does not take the pl
   );
 });
 
-test("a frame hears of a game that another frame goes on with, and not of the one on the site's own page", () => {
+test("a frame is notified when another frame continues its game, but not about the game of the site's own page", () => {
   assert.ok(isGameInSlot("kahuna.frame.game", ""));
   assert.ok(!isGameInSlot("kahuna.game", ""));
   assert.ok(!isGameInSlot("kahuna.frame.game", ".shark"));
   assert.ok(isGameInSlot("kahuna.frame.game.shark", ".shark"));
 });
 
-test("a frame that names an opponent or a colour has a game of its own, and one that names a position keeps none", () => {
+test("a frame that names an opponent or a colour has a separate game, and one that names a position stores none", () => {
   const play = { mode: /** @type {const} */ ("play"), level: null, as: null };
   assert.equal(slotOf(play), "");
   assert.equal(slotOf({ ...play, level: "shark" }), ".shark");
@@ -124,7 +124,7 @@ test("a frame that names an opponent or a colour has a game of its own, and one 
   assert.equal(slotOf({ ...play, mode: "puzzle" }), null);
 });
 
-test("two frames in an article keep their games apart, share what was solved, and both are deleted together", () => {
+test("two frames in an article keep separate games, share solved puzzles, and are deleted together", () => {
   /** @type {Map<string, string>} */
   const map = new Map([["kahuna.game", "the site's"]]);
   const storage = /** @type {Storage} */ ({
@@ -152,7 +152,7 @@ test("two frames in an article keep their games apart, share what was solved, an
   assert.deepEqual([...map], [["kahuna.game", "the site's"]]);
 });
 
-test("the page around hears of each action, of the end and of a solution once, and of no card", () => {
+test("the embedding page is told of each action, of the end and of a solution once, and of no card", () => {
   /** @type {[string, Record<string, unknown>][]} */
   const said = [];
   const reporter = createReporter((type, fields) => said.push([type, fields]), REPORTS);
@@ -175,7 +175,7 @@ test("the page around hears of each action, of the end and of a solution once, a
   const puzzle = (verdict) =>
     state({ table: "puzzle", steps: [{ action: "BD", events: [] }], task: { kind: "puzzle", id: "0ab1c2", verdict } });
   said.length = 0;
-  // Before it is the player's answer, it solves nothing.
+  // Until it is the player's answer, it solves nothing.
   reporter.look(puzzle(null));
   const solved = puzzle("solved");
   reporter.look(solved);

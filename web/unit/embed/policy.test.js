@@ -9,7 +9,7 @@ const policyOf = (name) =>
     readFileSync(new URL(`../../${name}`, import.meta.url), "utf8"),
   )?.[1] ?? "";
 
-test("a frame allows what the page allows, from the very site that it comes from, wherever that is", () => {
+test("a frame allows what the page allows, from its own site, wherever that is", () => {
   const narrow = narrowed(policyOf("embed.html"), "https://example.org/games/kahuna/embed.html?mode=play#?secret=x");
   assert.equal(narrow, policyOf("index.html").replaceAll("'self'", "https://example.org"));
   assert.ok(!narrow.includes("http: "));

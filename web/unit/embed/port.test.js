@@ -23,7 +23,7 @@ function listen(worker) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("where a worker may begin, the game runs in it and the page stays free", () => {
+test("if a worker is allowed, the game runs in it and the page stays responsive", () => {
   /** @type {unknown[]} */
   const seen = [];
   const inner = fakeWorker(seen);
@@ -55,7 +55,7 @@ for (const [how, start] of /** @type {const} */ ([
     },
   ],
 ])) {
-  test(`a reader whose browser ${how} can play all the same, on the page's own thread`, async () => {
+  test(`a reader whose browser ${how} can still play, on the page's main thread`, async () => {
     /** @type {unknown[]} */
     const taken = [];
     const worker = openPort("kahuna", {
@@ -78,7 +78,7 @@ for (const [how, start] of /** @type {const} */ ([
   });
 }
 
-test("a start that fails on the page's own thread too is told like that of a worker", async () => {
+test("a start that fails on the page's main thread too is reported like that of a worker", async () => {
   const worker = openPort("kahuna", {
     start: () => assert.fail("none"),
     startHere: () => Promise.reject(new EngineFailure("no-webassembly", {})),

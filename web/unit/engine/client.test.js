@@ -3,12 +3,12 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { createEngine } from "../../src/engine/client.js";
 import { EngineFailure } from "../../src/engine/failure.js";
 
-/** A worker without Python: the test says what it sends. */
+/** A worker without Python: the test decides what it sends. */
 class FakeWorker extends EventTarget {
   /** @type {{id: number, request: string}[]} */
   received = [];
   terminated = false;
-  /** Whether it answers heartbeats, and how many it got. */
+  /** Whether it answers heartbeats, and how many it received. */
   alive = true;
   pings = 0;
 
@@ -62,7 +62,10 @@ const make = () =>
     },
   });
 
-/** Lets time pass second by second: a timer that is set by another one counts from its own second. @param {number} seconds */
+/**
+ * Lets time pass second by second, so that a timer set by another one starts in the right second.
+ * @param {number} seconds
+ */
 function pass(seconds) {
   for (let second = 0; second < seconds; second++) mock.timers.tick(1_000);
 }
@@ -109,7 +112,7 @@ test("A player who acts while Python is still starting loses nothing: requests w
   assert.deepEqual(await replies, [{ about: {} }, { refused: "There is no game yet." }]);
 });
 
-test("Every answer reaches the one who asked, whatever the order of the answers", async () => {
+test("Every answer reaches its caller, whatever the order of the answers", async () => {
   const engine = make();
   workers[0].becomeReady();
   const [first, second] = [engine.ask({ do: "reply" }), engine.ask({ do: "show" })];
@@ -119,7 +122,7 @@ test("Every answer reaches the one who asked, whatever the order of the answers"
   assert.deepEqual([await first, await second], [{ view: 1 }, { view: 2 }]);
 });
 
-test("Whoever waits for a long answer hears how far it is, and nobody else does", async () => {
+test("The caller of a long request gets its progress, and no other caller does", async () => {
   const engine = make();
   workers[0].becomeReady();
   /** @type {object[]} */
@@ -155,7 +158,7 @@ test("The page can show how far the start has come", async () => {
   assert.deepEqual(progress, [{ stage: "load", loaded: 5, total: 10 }, { stage: "start" }, { stage: "ready" }]);
 });
 
-test("A start that fails tells everybody who waits what the page can put into words, and ends the worker", async () => {
+test("A failed start rejects all waiting requests with a failure that the page can word, and ends the worker", async () => {
   const engine = make();
   const asked = engine.ask({ do: "new" });
   const args = { file: "pyodide.asm.wasm", status: "404" };
@@ -168,12 +171,12 @@ test("A start that fails tells everybody who waits what the page can put into wo
 });
 
 for (const stage of ["load", "start"])
-  test(`A player whose device sleeps while Python starts (${stage}) finds the game when it wakes up`, async () => {
+  test(`A player whose device sleeps while Python starts (${stage}) finds the game after waking it up`, async () => {
     const engine = make();
     workers[0].say({ progress: { stage, loaded: 1, total: 10 } });
     for (let night = 0; night < 5; night++) {
       pass(2);
-      // After a sleep a timer that is overdue fires once.
+      // After a sleep an overdue timer fires once.
       mock.timers.tick(8 * 3_600_000);
     }
     assert.deepEqual(failures, [], "time asleep does not count");
@@ -183,7 +186,7 @@ for (const stage of ["load", "start"])
     assert.deepEqual(failures, []);
   });
 
-test("A start that hangs is ended after half a minute of silence, and says where it hung", async () => {
+test("A hanging start is ended after half a minute of silence, and reports where it hung", async () => {
   const engine = make();
   pass(29);
   workers[0].say({ progress: { stage: "load", loaded: 1, total: 10 } });
@@ -206,7 +209,7 @@ test("A start that hangs is ended after half a minute of silence, and says where
   );
 });
 
-test("A file that fails is asked for again, and what fails twice is done without", async () => {
+test("A failed file is requested again, and after a second failure the start works around it", async () => {
   const engine = make();
   const args = { file: "program.wasm", arrived: 5, size: 9 };
   for (const worker of [0, 1, 2]) {
@@ -218,7 +221,7 @@ test("A file that fails is asked for again, and what fails twice is done without
 });
 
 for (const file of ["rest.wasm", "functions.bin.json"]) {
-  test(`A file that a running game needs and cannot get is done without at once (${file})`, async () => {
+  test(`If a running game cannot get a file, the next worker starts without it at once (${file})`, async () => {
     const engine = make();
     workers[0].becomeReady();
     const args = { file };
@@ -232,7 +235,7 @@ for (const file of ["rest.wasm", "functions.bin.json"]) {
   });
 }
 
-test("A computer that thinks for minutes is not taken for a hanging start", async () => {
+test("A computer that thinks for minutes is not mistaken for a hanging start", async () => {
   const { asked } = await asking();
   pass(300);
   workers[0].answer(0, { view: 1 });
@@ -240,10 +243,10 @@ test("A computer that thinks for minutes is not taken for a hanging start", asyn
   assert.deepEqual(failures, []);
   assert.equal(workers[0].pings, 300, "it was asked for a sign of life all the time");
   pass(300);
-  assert.equal(workers[0].pings, 300, "nobody asks while nothing is waited for");
+  assert.equal(workers[0].pings, 300, "no heartbeats while no request waits");
 });
 
-test("A worker that a phone has ended without an event is noticed while somebody waits for it", async () => {
+test("A worker that a phone has terminated without an event is detected while a request waits", async () => {
   const { asked } = await asking();
   pass(60);
   assert.deepEqual(failures, []);
@@ -254,7 +257,7 @@ test("A worker that a phone has ended without an event is noticed while somebody
   assert.ok(workers[0].terminated);
 });
 
-test("A worker that waits for a file on a slow line is not taken for dead until a minute has passed", async () => {
+test("A worker that waits for a file on a slow connection is not taken for dead until a minute has passed", async () => {
   const { engine, asked } = await asking();
   workers[0].alive = false;
   workers[0].say({ loads: "rest.wasm" });
@@ -273,7 +276,7 @@ test("A worker that waits for a file on a slow line is not taken for dead until 
   await assert.rejects(lost, failure("no-answer", { seconds: 8 }));
 });
 
-test("A report counts as a sign of life, and so does the answer to somebody else", async () => {
+test("A report counts as a sign of life, and so does the answer to another request", async () => {
   const { asked } = await asking();
   workers[0].alive = false;
   for (let second = 0; second < 60; second++) {
@@ -286,7 +289,7 @@ test("A report counts as a sign of life, and so does the answer to somebody else
   assert.deepEqual(await asked, { view: 1 });
 });
 
-test("Whoever comes back to the page need not press a button first to find out that the worker is gone", async () => {
+test("A player who returns to the page need not press a button to find out that the worker is gone", async () => {
   const engine = make();
   engine.check();
   assert.equal(workers[0].pings, 0, "a start has a watchdog of its own");
@@ -304,14 +307,14 @@ test("Whoever comes back to the page need not press a button first to find out t
   );
 });
 
-test("A worker whose program cannot be loaded is reported: the browser itself says nothing to the player", async () => {
+test("A worker whose program cannot be loaded is reported: the browser itself does not tell the player", async () => {
   const engine = make();
   workers[0].dispatchEvent(new Event("error", { cancelable: true }));
   await assert.rejects(engine.ready, failure("no-program"));
   assert.equal(failures.length, 1);
 });
 
-test("A worker that dies in the middle of a game fails what was asked, and Retry starts another", async () => {
+test("A worker that dies in the middle of a game fails its requests, and Retry starts another", async () => {
   const { engine, asked } = await asking();
   workers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
   await assert.rejects(asked, failure("stopped", { text: "out of memory" }));
@@ -326,7 +329,7 @@ test("A worker that dies in the middle of a game fails what was asked, and Retry
   assert.equal(failures.length, 1);
 });
 
-test("Messages that cannot be read are told instead of ending in silence", async () => {
+test("Unreadable messages are reported instead of being ignored", async () => {
   const { engine, asked } = await asking({ do: "show" });
   workers[0].say({ id: workers[0].received[0].id, reply: '{"view": NaN}' });
   await assert.rejects(asked, failure("unreadable"));
@@ -338,7 +341,7 @@ test("Messages that cannot be read are told instead of ending in silence", async
   await assert.rejects(engine.ask({ do: "show" }), failure("unreadable"));
 });
 
-test("A browser that refuses the worker (a sandboxed frame) is told apart, and the page survives", async () => {
+test("A browser that refuses the worker (a sandboxed frame) is recognised, and the page survives", async () => {
   const engine = createEngine({
     startWorker: () => {
       throw new DOMException("cannot be accessed from origin null", "SecurityError");
@@ -347,7 +350,7 @@ test("A browser that refuses the worker (a sandboxed frame) is told apart, and t
   await assert.rejects(engine.ready, failure("no-worker", { text: "cannot be accessed from origin null" }));
 });
 
-test("Restart and stop are the page’s own wish: they end the old worker and raise no alarm", async () => {
+test("Restart and stop are requested by the page: they end the old worker and report no failure", async () => {
   const engine = make();
   const asked = engine.ask({ do: "show" });
   engine.restart();

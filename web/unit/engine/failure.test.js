@@ -13,7 +13,10 @@ const read = (name) => readFileSync(new URL(name, sources), "utf8");
 /** @param {string} language */
 const catalogue = (language) => JSON.parse(read(`words/locales/${language}.json`));
 
-/** Every code of the type, and what its sentence is filled with. @type {import('../../src/engine/failure.js').FailureArgs} */
+/**
+ * Every code of the type, with the arguments of its sentence.
+ * @type {import('../../src/engine/failure.js').FailureArgs}
+ */
 const ALL = {
   "file-silent": { file: "pyodide.asm.wasm" },
   "file-refused": { file: "pyodide.asm.wasm", status: "404" },
@@ -37,7 +40,7 @@ const ALL = {
 const codes = /** @type {import('../../src/engine/failure.js').FailureCode[]} */ (Object.keys(ALL));
 
 for (const language of locales) {
-  test(`Whatever keeps the game from starting is told in words of its own: ${language}`, () => {
+  test(`Each failure of the start has its own sentence: ${language}`, () => {
     const sentences = catalogue(language);
     assert.deepEqual(Object.keys(sentences.failure).sort(), [...codes].sort());
     const words = createWords(sentences, language);
@@ -53,7 +56,7 @@ for (const language of locales) {
   });
 }
 
-test("What nobody has foreseen is told as Python or the browser says it, without the lines before", () => {
+test("An unforeseen failure is reported in the words of Python or the browser, without the preceding lines", () => {
   assert.deepEqual(failureOf(new Error("Traceback\n  ...\nValueError: x")), {
     code: "other",
     args: { text: "ValueError: x" },
@@ -61,7 +64,7 @@ test("What nobody has foreseen is told as Python or the browser says it, without
   assert.deepEqual(failureOf("out of reach"), { code: "other", args: { text: "out of reach" } });
 });
 
-test("A failure gets from the worker to the page as it is, and into the log in one line", () => {
+test("A failure reaches the page from the worker unchanged, and the log in one line", () => {
   const failure = new EngineFailure("file-refused", { file: "pyodide.js", status: "404" });
   assert.deepEqual(structuredClone(failureOf(failure)), {
     code: "file-refused",

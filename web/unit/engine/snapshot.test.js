@@ -10,13 +10,17 @@ const FRESH = new Uint32Array(4 * WORDS).fill(7, 3 * WORDS);
 /** Runs of a small memory: its second and third blocks. */
 const RUNS = Uint32Array.from([1, 2]);
 
-/** @param {Uint32Array} words @param {Partial<import("../../src/engine/snapshot.js").Image>} [head] @returns {Uint8Array<ArrayBuffer>} the file of the two blocks */
+/**
+ * @param {Uint32Array} words
+ * @param {Partial<import("../../src/engine/snapshot.js").Image>} [head]
+ * @returns {Uint8Array<ArrayBuffer>} the file of the two blocks
+ */
 const fileOf = (words, { list = 0, interned = 0, absent = new Uint32Array() } = {}) => {
   const rest = digestOutside(FRESH, RUNS, absent);
   return new Uint8Array(write({ size: FRESH.byteLength, rest, list, interned, runs: RUNS, absent, words }));
 };
 
-/** What notes in which order the program was asked for something. */
+/** Records the order of the calls to the program. */
 function program() {
   /** @type {[string, number][]} */
   const asked = [];
@@ -27,9 +31,9 @@ function program() {
   };
 }
 
-test("Python wakes with the very memory that was stored: a player's game begins where the build left it", () => {
+test("Python wakes with exactly the stored memory: a player's game begins where the build left it", () => {
   const stored = Uint32Array.from({ length: 2 * WORDS }, (_, i) => i * 3);
-  // The list's head, which stands for no object.
+  // The list's head, which is not an object.
   stored.set([BLOCK, BLOCK]);
   const memory = FRESH.slice();
   restoreMemory(read(fileOf(stored, { list: BLOCK })), memory, program());
@@ -37,7 +41,7 @@ test("Python wakes with the very memory that was stored: a player's game begins 
   assert.deepEqual([...memory.subarray(3 * WORDS)], [...FRESH.subarray(3 * WORDS)]);
 });
 
-test("a damaged snapshot, or another browser's, is refused before it has done any harm", () => {
+test("a damaged snapshot, or another browser's, is refused before it can do any harm", () => {
   const file = fileOf(new Uint32Array(2 * WORDS).fill(5));
   const damaged = file.slice();
   damaged[file.length - 40] ^= 1;
@@ -51,7 +55,7 @@ test("a damaged snapshot, or another browser's, is refused before it has done an
   assert.deepEqual(other, before);
 });
 
-test("a file of which one byte is wrong, or a zero too few, is told from the right one", () => {
+test("a file with one wrong byte, or one zero too few, is distinguished from the right one", () => {
   const bytes = Uint8Array.from({ length: 103 }, (_, i) => (i * 7) % 256);
   const digest = digestOfBytes(bytes);
   assert.equal(digestOfBytes(bytes.slice()), digest);
@@ -63,7 +67,7 @@ test("a file of which one byte is wrong, or a zero too few, is told from the rig
   assert.notEqual(digestOfBytes(new Uint8Array(4)), digestOfBytes(new Uint8Array(5)));
 });
 
-test("static data that comes with the rest of the program may be there or not: the same file fits both programs", () => {
+test("static data from the rest of the program may be there or not: the same file fits both programs", () => {
   const stored = new Uint32Array(2 * WORDS);
   stored.set([BLOCK, BLOCK]);
   const file = fileOf(stored, { list: BLOCK, absent: Uint32Array.from([3, 1]) });
@@ -100,7 +104,7 @@ for (const flag of [0, 1]) {
   });
 }
 
-test("a list of another form stops the build: no visitor gets a memory that was misread", () => {
+test("a list with another layout stops the build: no visitor gets a misread memory", () => {
   const memory = FRESH.slice();
   const head = BLOCK;
   const base = BLOCK + 64;
@@ -111,7 +115,7 @@ test("a list of another form stops the build: no visitor gets a memory that was 
   assert.throws(() => sortObjects(memory, base, base), /0 heads/);
 });
 
-test("strings are hashed, and free memory given back, only when the memory is whole", () => {
+test("strings are hashed, and free memory is released, only when the memory is complete", () => {
   const stored = new Uint32Array(2 * WORDS);
   stored.set([BLOCK, BLOCK]);
   stored[10] = MARK.free;
@@ -128,7 +132,7 @@ test("strings are hashed, and free memory given back, only when the memory is wh
   ]);
 });
 
-test("Python finds each interned string in its table, and no other: names mean what they meant when they were stored", () => {
+test("Python finds each interned string in its table, and no other: names have the same meaning as when they were stored", () => {
   const [table, size] = [BLOCK + 16, 16];
   // The first two collide; a string that is not interned; one whose hash is stored.
   const hashes = [0x12340003, 0x56780003, 0xffff0103, 0x00000004];
@@ -154,7 +158,7 @@ test("Python finds each interned string in its table, and no other: names mean w
     hash: (string) => (memory[(string + HASH_OF_STRING) / 4] = hashes[strings.indexOf(string)]),
   });
   const index = new Int16Array(memory.buffer, table + 20, size);
-  /** Looks a string up as Python does. @param {number} string @param {number} hash */
+  /** Looks up a string as Python does. @param {number} string @param {number} hash */
   function found(string, hash) {
     let perturb = BigInt(hash);
     let place = perturb & 15n;

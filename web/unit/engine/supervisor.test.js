@@ -7,7 +7,7 @@ import { CLOSED, TWO, viewOf } from "../views.js";
 
 /** @typedef {any} Reply its content plays no part here */
 
-/** An engine in the hand of the test: it starts, answers and dies on demand. */
+/** An engine controlled by the test: it starts, answers and dies on demand. */
 class FakeEngine {
   /** @type {{request: any, resolve: (reply: Reply) => void, reject: (reason: unknown) => void}[]} */
   asked = [];
@@ -88,7 +88,7 @@ function make() {
 
 const pending = () => engine.asked.map(({ request }) => request.do);
 
-/** @param {Reply} reply to the oldest request that waits */
+/** @param {Reply} reply to the oldest waiting request */
 async function answer(reply) {
   /** @type {any} */ (engine.asked.shift()).resolve(reply);
   await settle();
@@ -107,19 +107,19 @@ beforeEach(() => {
 
 const DEATHS = /** @type {const} */ ([
   ...["stopped", "no-answer", "crashed", "unreadable"],
-  // A file that a running engine needs: the next one does without.
+  // A file that a running engine needs: the next one works without it.
   ...["file-silent", "file-refused", "file-cut", "file-damaged"],
 ]);
 
 for (const code of DEATHS) {
-  test(`A game goes on by itself after its engine has died (${code}): the new one gets the game, then the lost request`, async () => {
+  test(`A game goes on automatically after its engine has died (${code}): the new one gets the game, then the lost request`, async () => {
     const supervised = make();
     await start();
     const asked = supervised.ask({ do: "reply" });
     await settle();
     engine.die(code);
     await start();
-    assert.deepEqual(pending(), ["load"], "nobody is heard before the game is there");
+    assert.deepEqual(pending(), ["load"], "no other request is sent before the game is loaded");
     const later = supervised.ask({ do: "show" });
     await settle();
     assert.deepEqual(pending(), ["load"]);
@@ -134,7 +134,7 @@ for (const code of DEATHS) {
   });
 }
 
-test("An engine that dies while nobody waits is replaced, too: the next press of a button finds it", async () => {
+test("An engine that dies while no request waits is replaced, too, before the next press of a button", async () => {
   const supervised = make();
   await start();
   engine.die("stopped");
@@ -147,7 +147,7 @@ test("An engine that dies while nobody waits is replaced, too: the next press of
   assert.deepEqual(await asked, { view: 1 });
 });
 
-test("A request that kills every engine is given up after the second, and the game stays", async () => {
+test("A request that kills every engine is given up after the second try, and the game stays", async () => {
   const supervised = make();
   await start();
   const asked = supervised.ask({ do: "play" });
@@ -180,7 +180,7 @@ test("A save that has killed Python is not tried on the next one", async () => {
   );
 });
 
-test("A save that was under way when the phone ended the worker is loaded again", async () => {
+test("A save that was being loaded when the phone ended the worker is loaded again", async () => {
   const supervised = make();
   await start();
   const asked = supervised.ask({ do: "load", save: "K1.mine" });
@@ -192,7 +192,7 @@ test("A save that was under way when the phone ended the worker is loaded again"
   assert.deepEqual(await asked, { view: "mine" });
 });
 
-test("An engine that cannot start is told to the page, and starts anew only when the player wants it", async () => {
+test("An engine that cannot start is reported to the page, and restarts only when the player asks for it", async () => {
   const supervised = make();
   const asked = supervised.ask({ do: "about" });
   asked.catch(() => {});
@@ -207,7 +207,7 @@ test("An engine that cannot start is told to the page, and starts anew only when
   assert.deepEqual(pending(), [], "the page itself loads the kept game");
 });
 
-test("An engine that dies again and again without an answer is not restarted for ever", async () => {
+test("An engine that dies repeatedly without an answer is not restarted for ever", async () => {
   make();
   await start();
   for (let death = 0; death < 3; death++) {
@@ -221,7 +221,7 @@ test("An engine that dies again and again without an answer is not restarted for
   assert.equal(engine.starts, 4);
 });
 
-test("A restart that fails is told, and whoever waited is told as well", async () => {
+test("A failed restart is reported, and so are the failures of the waiting requests", async () => {
   const supervised = make();
   await start();
   const asked = supervised.ask({ do: "reply" });
@@ -234,7 +234,7 @@ test("A restart that fails is told, and whoever waited is told as well", async (
   assert.ok(!supervised.isRestarting());
 });
 
-test("A new engine is given the last game that the old one had saved, and what leaves the game alone counts for nothing", () => {
+test("A new engine gets the last game that the old one had saved; requests that do not change the game do not count", () => {
   const restorer = createRestorer();
   assert.deepEqual(restorer.requests(), []);
   restorer.note({ save: "K1.a", view: viewOf() });
@@ -244,7 +244,7 @@ test("A new engine is given the last game that the old one had saved, and what l
   assert.deepEqual(restorer.requests(), [{ do: "load", save: "K1.b" }]);
 });
 
-test("Of two people at one screen, whoever sits before it sits there again; covered cards stay covered", () => {
+test("With two people at one screen, the one who sat there sits there again; covered cards stay covered", () => {
   const seats = TWO;
   const restorer = createRestorer();
   restorer.note({ save: "K1.a", view: viewOf({ seats, viewer: "black", to_move: "black" }) });

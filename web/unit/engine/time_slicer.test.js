@@ -5,7 +5,7 @@ import { createTimeSlicer } from "../../src/engine/time_slicer.js";
 
 /** @typedef {import('../../src/engine/time_slicer.js').Work} Work */
 
-/** A clock, an event loop and a worker's outbox in the hand of the test. */
+/** A clock, an event loop and a worker's outbox controlled by the test. */
 function bench() {
   let time = 0;
   /** @type {(() => void)[]} */
@@ -38,13 +38,13 @@ function bench() {
     requests,
     /** @param {number} by milliseconds */
     pass: (by) => (time += by),
-    /** Gives everybody who waits for it a turn. */
+    /** Runs all callbacks that wait for it. */
     async turn() {
       turns.splice(0).forEach((go) => go());
       await new Promise((resolve) => setImmediate(resolve));
     },
     /**
-     * A request that takes so many bits of so many milliseconds each.
+     * A request that takes a number of steps of so many milliseconds each.
      * @param {string} name
      * @param {number} bits
      * @param {number} each
@@ -70,7 +70,7 @@ test("A short request is answered at once, without a turn of the event loop", as
   assert.deepEqual(at.sent, [{ id: 1, reply: "show done" }]);
 });
 
-test("While the computer thinks the event loop gets a turn about every 8 ms, so that a press of a button is heard", async () => {
+test("While the computer thinks the event loop runs about every 8 ms, so that a press of a button is noticed", async () => {
   const at = bench();
   at.long("think", 100, 3);
   void at.receive({ id: 1, request: "think" });
@@ -83,7 +83,7 @@ test("While the computer thinks the event loop gets a turn about every 8 ms, so 
   assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test("The bar moves at most ten times a second, and the first report comes at once", async () => {
+test("The progress bar moves at most ten times a second, and the first report comes at once", async () => {
   const at = bench();
   at.long("think", 100, 5);
   void at.receive({ id: 1, request: "think" });
@@ -93,7 +93,7 @@ test("The bar moves at most ten times a second, and the first report comes at on
   assert.deepEqual(reports[0], { id: 1, progress: "think 0" });
 });
 
-test("What is asked while the computer thinks is answered first", async () => {
+test("A request that arrives while the computer thinks is answered first", async () => {
   const at = bench();
   at.long("think", 10, 10);
   at.long("show", 0, 0);
@@ -105,7 +105,7 @@ test("What is asked while the computer thinks is answered first", async () => {
   assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test("An engine that breaks is reported to the one who asked, by the last line of the fault", async () => {
+test("An engine's failure is reported to the caller, with the last line of the traceback", async () => {
   const at = bench();
   at.requests.broken = () => {
     throw Object.assign(new Error("Traceback\n  in a file\nKeyError: 7"), { name: "PythonError" });
@@ -132,7 +132,7 @@ test("When Python itself dies the page is told at once, instead of every later b
   ]);
 });
 
-test("A file that Python needed and could not get is named, whatever became of the error on its way through Python", async () => {
+test("A file that Python needed and could not get is named, however Python has changed the error", async () => {
   const at = bench();
   at.requests.unusual = () => {
     at.lost.cause = new EngineFailure("file-silent", { file: "rest.wasm" });
@@ -142,7 +142,7 @@ test("A file that Python needed and could not get is named, whatever became of t
   assert.deepEqual(at.sent, [{ failed: { code: "file-silent", args: { file: "rest.wasm" } } }]);
 });
 
-test("A heartbeat is answered while a request is under way, so that thinking is not taken for death", async () => {
+test("A heartbeat is answered while a request is running, so that thinking is not mistaken for death", async () => {
   const at = bench();
   at.long("think", 10, 10);
   void at.receive({ id: 1, request: "think" });
@@ -152,7 +152,7 @@ test("A heartbeat is answered while a request is under way, so that thinking is 
   assert.deepEqual(at.sent.at(-1), { id: 1, reply: "think done" });
 });
 
-test("What has been answered is freed: a long evening of games fills no memory", async () => {
+test("Answered requests are freed: a long evening of games does not fill the memory", async () => {
   const at = bench();
   let freed = 0;
   at.requests.show = () => ({ next: () => ({ done: true, value: "seen" }), destroy: () => (freed += 1) });
@@ -160,7 +160,7 @@ test("What has been answered is freed: a long evening of games fills no memory",
   assert.equal(freed, 1);
 });
 
-test("A part of the engine that a request needs is loaded, and the request answered then", async () => {
+test("A part of the engine that a request needs is loaded, and then the request is answered", async () => {
   const at = bench();
   let there = false;
   at.requests.letters = () => /** @type {any} */ ([there ? "letters" : '{"missing":"links"}'].map(answer)[0]);
@@ -171,7 +171,7 @@ test("A part of the engine that a request needs is loaded, and the request answe
   assert.deepEqual(at.sent, [{ id: 1, reply: "letters" }]);
 });
 
-test("A part that cannot be loaded refuses the request, and nothing else", async () => {
+test("A part that cannot be loaded fails only that request", async () => {
   const at = bench();
   at.requests.letters = () => answer('{"missing":"lost"}');
   at.long("show", 0, 0);

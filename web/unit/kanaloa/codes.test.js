@@ -10,7 +10,7 @@ const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "
 /** @param {import("../../src/kanaloa/wire.d.ts").FishView[]} fish */
 const sorted = (fish) => fish.toSorted((one, other) => (one.current < other.current ? -1 : 1));
 
-test("a reader sees before the click how a game began, as the engine began it", () => {
+test("before the click, a reader sees the beginning of a game just as the engine has it", () => {
   const heads = read("../replies/kanaloa_heads.json");
   assert.ok(heads.length >= 60);
   for (const { code, head } of heads) {
@@ -19,7 +19,7 @@ test("a reader sees before the click how a game began, as the engine began it", 
   }
 });
 
-test("who plays and how long a game was is read from codes that were made long ago", () => {
+test("players and length of a game can be read from old codes", () => {
   for (const { code, record } of read("../../../tests/kanaloa_codes.json")) {
     const found = readHead(code);
     assert.equal(found.players, record.players);
@@ -30,7 +30,7 @@ test("who plays and how long a game was is read from codes that were made long a
   }
 });
 
-test("a code that was cut short, changed, or is of something else is told to be so", () => {
+test("a code that was cut short or changed, or is of another kind, is reported as such", () => {
   const [{ code }] = read("../../../tests/kanaloa_codes.json");
   /** @type {[string, string][]} */
   const cases = [

@@ -10,27 +10,27 @@ import { VIEWS, english } from "./views.js";
 /** @param {string[]} actions */
 const byRed = (...actions) => actions.map((action) => ({ action, by: "red" }));
 
-test("A reader sees one sacrifice with all its tiles, not each tile as an act of its own.", () => {
+test("A reader sees one sacrifice with all its tiles, not each tile as a separate act.", () => {
   assert.deepEqual(gathered(byRed("p:up2", "&up4", "&k4", ";", ".")), [
     { action: "p:up2", by: "red", tiles: ["up2", "up4", "k4"] },
   ]);
 });
 
-test("Nothing that was done is left out where a sacrifice had begun before.", () => {
+test("No action is left out if a sacrifice had begun before.", () => {
   assert.deepEqual(
     gathered(byRed("&k4", ";")).map(({ action }) => action),
     ["&k4", ";"],
   );
 });
 
-test("A reader sees two sacrifices of a turn as two.", () => {
+test("A reader sees two sacrifices in a turn as two.", () => {
   assert.deepEqual(
     gathered(byRed("k:k4", ";", "l:l4", "&l5", ";")).map(({ tiles }) => tiles),
     [["k4"], ["l4", "l5"]],
   );
 });
 
-test("The end of a turn is told only where there is nothing else to tell.", () => {
+test("The end of a turn is mentioned only if there is nothing else to report.", () => {
   assert.deepEqual(
     gathered(byRed("B>A", "=k2", ".")).map(({ action }) => action),
     ["B>A", "=k2"],
@@ -41,7 +41,11 @@ test("The end of a turn is told only where there is nothing else to tell.", () =
   );
 });
 
-/** A view of a game in which the fish between Anelu and Borao swims to Anelu now. @param {string[]} actions @param {string | null} [proposed] */
+/**
+ * A view of a game in which the fish between Anelu and Borao now swims to Anelu.
+ * @param {string[]} actions
+ * @param {string | null} [proposed]
+ */
 const played = (actions, proposed = null) => {
   const [view] = VIEWS;
   const fish = [{ current: "AB", tail: "B", head: "A", owner: /** @type {const} */ ("red"), white: true }];
@@ -56,7 +60,7 @@ const played = (actions, proposed = null) => {
 /** @param {import("../../src/kanaloa/context.d.ts").View} view @param {number} ply */
 const headAt = (view, ply) => viewsAt(view, plyOf(view))(ply).position.fish[0].head;
 
-test("A fish is named as it swam: it is turned when the owner of the protection card has answered, and not before.", () => {
+test("A fish is named by its direction at the time: it is turned only when the owner of the protection card has answered.", () => {
   const asked = played(["B>A", "=k2", "*l4", "n^AB", "allow"]);
   assert.deepEqual(
     [3, 4, 5].map((ply) => headAt(asked, ply)),
@@ -74,7 +78,7 @@ test("A fish is named as it swam: it is turned when the owner of the protection 
   );
 });
 
-test("The log says from where to where a fish swam when it was turned around, not how it swims since.", () => {
+test("The log names the direction of a fish before it was turned around, not its present one.", () => {
   const words = createWords(english(), "en");
   const view = played(["B>A", "=k2", "*l4", "n^AB", "."]);
   const log = logList(/** @type {any} */ ({ view, words, story: createStory(words) }));

@@ -14,7 +14,12 @@ import { VIEWS, english } from "./views.js";
 const words = createWords(english(), "en");
 const story = createStory(words);
 
-/** A view of two people's game after some actions of Red's. @param {string[]} played @param {string[]} offered @returns {View} */
+/**
+ * A view of two people's game after some actions of Red's.
+ * @param {string[]} played
+ * @param {string[]} offered
+ * @returns {View}
+ */
 function after(played, offered) {
   const view = VIEWS.find(({ position }) => position.decision === "action") ?? assert.fail();
   const actions = played.map((action) => ({ action, by: view.viewer }));
@@ -41,7 +46,7 @@ const hint = (step) => ({
 
 const BEGUN = after([], ["C>D", "C>F"]);
 
-/** @param {View} view @param {1 | 2 | 3} step what a hint that was given at the beginning says there */
+/** @param {View} view @param {1 | 2 | 3} step what a hint given at the beginning says there */
 const shown = (view, step) => {
   const state = /** @type {any} */ ({ hint: hinted(BEGUN, hint(step), { inOrder: true }), settings: {} });
   const context = {
@@ -59,27 +64,27 @@ const shown = (view, step) => {
   return { hint: hintOf(/** @type {any} */ (context)), marked };
 };
 
-test("a hint is about a position, not about how many actions came before: after an undo and another move it is gone", () => {
+test("a hint belongs to a position, not to a number of actions: after an undo and another move it disappears", () => {
   assert.deepEqual(shown(BEGUN, 3).hint?.actions, ["C>D", "=up4"]);
   const other = after(["C>F"], ["=k3", "=up2"]);
   for (const step of /** @type {const} */ ([1, 2, 3])) assert.deepEqual(shown(other, step), { hint: null, marked: [] });
 });
 
-test("a whole turn that is advised is followed action by action, and what is left of it is said", () => {
+test("an advised whole turn is followed action by action, and the rest of it is shown", () => {
   const there = shown(after(["C>D"], ["=k3", "=up4"]), 3);
   assert.deepEqual(there.hint?.actions, ["=up4"]);
   assert.match(hintTexts({ words, story }, BEGUN, there.hint ?? assert.fail()).title, /^Best: Take Ku\/Pele 4$/);
   assert.equal(shown(after(["C>D", "=k3"], ["."]), 3).hint, null);
 });
 
-test("the mark on the map stands where the hint says, and goes with it", () => {
+test("the mark on the map is where the hint says, and disappears with it", () => {
   assert.deepEqual(shown(BEGUN, 1).marked, []);
   assert.deepEqual(shown(BEGUN, 2).marked, ["D"]);
   assert.deepEqual(shown(after(["C>D"], ["=up4"]), 2).marked, []);
   assert.deepEqual(shown(after(["C>D", "=up4", "*k3"], ["C>F"]), 3).marked, []);
 });
 
-test("a comment on a first game is about a position too, and explains what comes up there", () => {
+test("a comment on a first game belongs to a position too, and explains what comes up there", () => {
   assert.notEqual(subjectOf(after(["C>D"], [])), subjectOf(after(["C>F"], [])));
   const tile = VIEWS.find(({ position }) => position.decision === "tile") ?? assert.fail();
   const told = { tile: "1", move: "0" };

@@ -23,7 +23,7 @@ test("the lessons follow each other, and after the last one a first game begins"
   assert.equal(FIRST.players.red, "human");
 });
 
-test("what was learnt is remembered under a key of Kanaloa's own, and what makes no sense is passed over", () => {
+test("progress in lessons is stored under Kanaloa's own key, and invalid data is ignored", () => {
   /** @type {Record<string, string>} */
   const kept = { "kahuna.lessons": '{"build": 3}' };
   const storage = /** @type {any} */ ({
@@ -42,7 +42,7 @@ test("what was learnt is remembered under a key of Kanaloa's own, and what makes
   assert.deepEqual(saves.readLessons(), { fish: LESSONS.fish });
 });
 
-test("a guided step shows where to act, another one when it is asked, and nothing while others act", () => {
+test("a guided step shows where to act, other steps only on request, and none while others act", () => {
   const task = { kind: "lesson", guided: true, useful: ["C>D"] };
   const view = /** @type {any} */ ({ task });
   const state = /** @type {any} */ ({ lesson: { shown: false } });
@@ -55,7 +55,7 @@ test("a guided step shows where to act, another one when it is asked, and nothin
   assert.deepEqual(litOf({ view: VIEWS[0], state, idle: true }), []);
 });
 
-test("a first game explains each thing once, when it comes up, and the same again after a reload", () => {
+test("a first game explains each thing once, when it comes up, and the same one again after a reload", () => {
   const view = viewOf("tile");
   assert.equal(topicOf(view, {}), "tile");
   assert.equal(topicOf(view, { tile: placeOf(view) }), "tile");
@@ -67,7 +67,7 @@ test("a first game explains each thing once, when it comes up, and the same agai
   assert.equal(topicOf(more ?? assert.fail(), {}), "more");
 });
 
-test("every topic of a first game has its sentence, and no sentence is written in vain", () => {
+test("every topic of a first game has its sentence, and no sentence is unused", () => {
   const { idea, ...told } = english().kn.comment;
   assert.match(idea, /\{actions\}.*\{reasons\}/);
   assert.deepEqual(Object.keys(told).sort(), topics().sort());

@@ -15,7 +15,7 @@ const { KANALOA } = await import("../../src/kanaloa/kanaloa.js");
 
 const words = createWords(english(), "en");
 
-/** What lies on a map. @param {Picture} picture */
+/** The contents of a map. @param {Picture} picture */
 const lying = ({ islands, fish, pieces, volcano }) => ({
   islands: Object.fromEntries(Object.entries(islands).map(([id, tiles]) => [id, [...tiles].sort()])),
   fish: [...fish].sort((one, other) => one.current.localeCompare(other.current)),
@@ -23,7 +23,7 @@ const lying = ({ islands, fish, pieces, volcano }) => ({
   volcano,
 });
 
-/** The map that the page shows before it shows the last turns again. @param {View} view @returns {Picture} */
+/** The map that the page shows before it replays the last turns. @param {View} view @returns {Picture} */
 function shownBefore(view) {
   /** @type {Picture[]} */
   const shown = [];
@@ -37,7 +37,7 @@ function shownBefore(view) {
   return shown[0];
 }
 
-test("the last turns are shown again from the map on which they were played, and lead to the map that lies there", () => {
+test("the last turns are replayed from the map on which they were played, and lead to the current map", () => {
   assert.ok(RECAPS.length >= 4);
   for (const view of RECAPS) {
     const { before, steps } = view.recap ?? assert.fail();
@@ -48,7 +48,7 @@ test("the last turns are shown again from the map on which they were played, and
   }
 });
 
-test("while the last turns are shown again nothing is marked, and each place is named as it was", () => {
+test("during the replay of the last turns nothing is marked, and each place is described as it was then", () => {
   for (const view of RECAPS) {
     const { marks, labels, ghosts, disabled } = shownBefore(view);
     assert.deepEqual([marks, ghosts, disabled], [{}, undefined, true]);

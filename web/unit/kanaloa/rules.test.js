@@ -16,7 +16,7 @@ const captions = SECTIONS.flatMap(({ id, pictures = [] }) =>
   pictures.map((_, at) => `kn.rules.${id}.picture${at + 1}`),
 );
 
-test("the rules show what they say: each picture has a sentence for whoever does not see it, and is hidden from them itself", () => {
+test("each picture in the rules has a sentence for screen readers, and is itself hidden from them", () => {
   assert.ok(captions.length >= 8);
   for (const key of captions) assert.ok(html.includes(words(key)) && words.has(key), key);
   assert.equal(html.split("<figure").length - 1, captions.length);
@@ -24,14 +24,14 @@ test("the rules show what they say: each picture has a sentence for whoever does
   for (const svg of html.match(/<div class="(figure|paper)[^>]*>/g) ?? []) assert.match(svg, /aria-hidden="true"/);
 });
 
-test("what the pictures refer to is drawn in the page", () => {
+test("everything that the pictures refer to is drawn in the page", () => {
   const drawn = kanaloaDrawings({ alone: true });
   const used = new Set([...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id));
   assert.ok(used.size > 15);
   for (const id of used) assert.ok(drawn.includes(`id="${id}"`), id);
 });
 
-test("each section is reached from the contents", () => {
+test("each section can be reached from the contents", () => {
   for (const { id } of SECTIONS) {
     assert.ok(html.includes(`data-jump="${id}"`), id);
     assert.ok(html.includes(`id="rules-${id}"`), id);

@@ -8,7 +8,7 @@ const view = /** @type {any} */ ({
   seats: { red: "human", green: "goby" },
 });
 
-test("a change of seats says who goes on where, and how many people are left", () => {
+test("the preview of a change of seats says who continues where, and how many people are left", () => {
   assert.deepEqual(changeOf(view, {}), { moves: [], people: 1, mine: false });
   assert.deepEqual(changeOf(view, { red: "human" }), { moves: [], people: 1, mine: false });
   assert.deepEqual(changeOf(view, { green: "human" }), { moves: [["green", "human"]], people: 2, mine: false });

@@ -16,7 +16,7 @@ import { VIEWS } from "./views.js";
 /** @import { OfferView, Selection, View } from "../../src/kanaloa/context.d.ts" */
 
 /**
- * Returns the selections that come of one more pick of a place or a tile that is said to be open.
+ * Returns the selections that result from one more pick of an available place or tile.
  * @param {View} view
  * @param {Selection} selection
  */
@@ -29,13 +29,17 @@ function picked(view, selection) {
   ];
 }
 
-/** Returns the actions that a selection leads to: the one that waits, or the ways that are shown. @param {View} view @param {Selection} selection */
+/**
+ * Returns the actions that a selection leads to: the pending one, or the shown alternatives.
+ * @param {View} view
+ * @param {Selection} selection
+ */
 function actionsOf(view, selection) {
   const { pending, options } = choices(view, selection);
   return [...(pending ? [pending] : []), ...options].map(({ action }) => action);
 }
 
-test("whatever is offered can be picked, on the board, in the hand or by a button, so that no move is out of reach", () => {
+test("every offer can be selected, on the board, in the hand or by a button, so that no move is out of reach", () => {
   for (const view of VIEWS) {
     const first = [NOTHING, toggleSwap(NOTHING)].flatMap((start) => picked(view, start));
     const second = first.filter(({ swapping, target }) => swapping && target).flatMap((each) => picked(view, each));
@@ -44,7 +48,7 @@ test("whatever is offered can be picked, on the board, in the hand or by a butto
   }
 });
 
-test("a place that is lit has something to be done, and nothing else is", () => {
+test("highlighted places, and only these, have something to do", () => {
   for (const view of VIEWS) {
     const { islands, currents, spaces, dolphin } = choices(view, NOTHING);
     for (const id of [...islands, ...currents, ...spaces, ...(dolphin ? ["@"] : [])])
@@ -54,7 +58,7 @@ test("a place that is lit has something to be done, and nothing else is", () => 
   }
 });
 
-test("where a piece can go from two islands to the same one, both ways are shown, and one is chosen of them", () => {
+test("if pieces on two islands can move to the same one, both ways are shown, and one of them is chosen", () => {
   const move = (/** @type {string} */ from) =>
     /** @type {OfferView} */ ({
       action: `${from}>C`,
@@ -74,11 +78,11 @@ test("where a piece can go from two islands to the same one, both ways are shown
     ["A>C", "B>C"],
   );
   assert.equal(choices(view, pickOption(selection, options[1])).pending?.action, "B>C");
-  // Where a piece stands, its ways are meant.
+  // A place with a piece stands for the piece's moves.
   assert.equal(pickTarget(view, NOTHING, "A").action, "A>C");
 });
 
-test("a tile of one god is given at once, one of two gods asks to whom", () => {
+test("a tile of one god is sacrificed at once, one of two gods asks which god", () => {
   const views = VIEWS.filter(({ offers }) => offers.some(({ kind }) => kind === "sacrifice"));
   assert.ok(views.length > 0);
   for (const view of views) {
@@ -87,19 +91,19 @@ test("a tile of one god is given at once, one of two gods asks to whom", () => {
       const selection = pickTile(view, NOTHING, tile);
       assert.equal(selection.action, ways.length === 1 ? ways[0].action : null, tile);
       assert.equal(choices(view, selection).options.length, ways.length > 1 ? ways.length : 0);
-      // The same tile again puts it back.
+      // Selecting the same tile again puts it back.
       if (ways.length > 1) assert.equal(pickTile(view, selection, tile), NOTHING);
     }
   }
 });
 
-test("tiles are swapped between two islands only, and a pick elsewhere begins anew", () => {
+test("tiles are swapped between two islands only, and selecting another place starts over", () => {
   const view = VIEWS.find(({ offers }) => offers.some(({ kind }) => kind === "swap")) ?? assert.fail();
   const swap = view.offers.find(({ kind }) => kind === "swap") ?? assert.fail();
   const started = toggleSwap(NOTHING);
   const one = pickTarget(view, started, swap.targets[0]);
   assert.ok(one.swapping && one.target === swap.targets[0]);
-  // Its neighbours are lit, and no list of all swaps is shown.
+  // Its neighbours are highlighted, and no list of all swaps is shown.
   assert.deepEqual(choices(view, one).options, []);
   assert.ok(choices(view, one).islands.includes(swap.targets[1]));
   const both = pickTarget(view, one, swap.targets[1]);

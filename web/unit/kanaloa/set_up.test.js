@@ -8,7 +8,7 @@ import { VIEWS } from "./views.js";
 
 const about = { levels: [...LEVELS] };
 
-test("who plays gets the first colours, whichever seats are empty", () => {
+test("the players get the first colours, whichever seats are empty", () => {
   const choice = { ...USUAL, seats: ["", "human", "", "goby"], names: ["", " Ana ", "", ""] };
   assert.deepEqual(
     setupOf(choice, () => "fresh"),
@@ -23,7 +23,7 @@ test("who plays gets the first colours, whichever seats are empty", () => {
   assert.equal(setupOf({ ...choice, seed: " mine " }, () => "fresh").seed, "mine");
 });
 
-test("what was chosen last time is offered again, and what no version knows is not", () => {
+test("the last choices are offered again, and unknown ones are not", () => {
   const choice = { ...USUAL, seats: ["human", "human", "tuna", "marlin"], gods: 2, layout: "free" };
   assert.deepEqual(checkedChoice(choice, about), { ...choice, seed: "" });
   for (const odd of [
@@ -36,7 +36,7 @@ test("what was chosen last time is offered again, and what no version knows is n
     assert.deepEqual(checkedChoice(/** @type {any} */ (odd), about), USUAL);
 });
 
-test("in a rematch everybody sits one place further on, names too", () => {
+test("in a rematch all players move on by one seat, with their names", () => {
   const view = /** @type {View} */ ({
     ...VIEWS[0],
     seats: { red: "human", green: "goby", blue: "minnow" },

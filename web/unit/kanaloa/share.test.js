@@ -22,13 +22,16 @@ const words = createWords(english(), "en");
 const story = createStory(words);
 const [view] = VIEWS;
 
-/** What the page makes of a text: its kind, the sentence of a refusal, or the link to the other game. @param {string} text */
+/**
+ * How the page understands a text: its kind, the sentence of a refusal, or the link to the other game.
+ * @param {string} text
+ */
 function madeOf(text) {
   const found = understood(text);
   return "elsewhere" in found ? found.link : "refused" in found ? found.refused : found.kind;
 }
 
-test("whatever one pastes is understood: a code, a link, a record, a save, several games", () => {
+test("every pasted form is understood: a code, a link, a record, a save, several games", () => {
   for (const { code, record } of CODES) {
     assert.equal(madeOf(code), "game");
     assert.equal(madeOf(`Look: ${linkTo(code, "https://x.example/games/kanaloa.html?a=1#b")}`), "game");
@@ -36,12 +39,12 @@ test("whatever one pastes is understood: a code, a link, a record, a save, sever
   }
   assert.equal(madeOf(" K1.abc\n"), "save");
   assert.deepEqual(understood(saveText("K1.abc", "kanaloa")), { kind: "save", request: { save: "K1.abc" } });
-  // As earlier versions of this page have named it.
+  // The name that earlier versions of this page used.
   assert.equal(madeOf(saveText("K1.abc")), "save");
   assert.equal(madeOf('{"kanaloa-saves": 1, "games": []}'), "games");
 });
 
-test("a link of the other game leads to its page, with all that it names", () => {
+test("a link of the other game leads to its page, with everything that it names", () => {
   const [{ code, record }] = KAHUNA.games;
   const position = KAHUNA.positions[0].code;
   assert.equal(madeOf(code), `./#game=${code}`);
@@ -51,7 +54,7 @@ test("a link of the other game leads to its page, with all that it names", () =>
   assert.equal(madeOf(JSON.stringify(record)), "./");
 });
 
-test("what is no game gets the sentence that fits, before anything is put aside for it", () => {
+test("a text that is not a game gets the right sentence, before any game is paused for it", () => {
   const [{ code }] = CODES;
   assert.equal(madeOf(code), "game");
   assert.equal(madeOf(code.slice(0, -1)), "kn.refusal.code-damaged");
@@ -64,7 +67,7 @@ test("what is no game gets the sentence that fits, before anything is put aside 
   assert.equal(madeOf('{"chess": 1}'), "transfer.unknown");
 });
 
-test("a running record is played on by those whom it names, where they can play, else by people", () => {
+test("a running record is continued by the players that it names if possible, otherwise by people", () => {
   const levels = ["minnow", "goby"];
   assert.deepEqual(seatsOf({ players: 3, names: { red: "Anna", green: "goby", blue: "deep blue" } }, levels), {
     red: "human",
@@ -74,7 +77,7 @@ test("a running record is played on by those whom it names, where they can play,
   assert.deepEqual(seatsOf({ players: 2 }, levels), { red: "human", green: "human" });
 });
 
-test("the text for a forum says how things stand, and ends with the link", () => {
+test("the text for a forum describes the position, and ends with the link", () => {
   const lines = textOf({ words, story }, view, "https://x.example/").split("\n");
   assert.equal(lines[0], `Kanaloa · ${headlineOf({ words, story }, view)}`);
   assert.equal(lines.at(-1), "https://x.example/");
@@ -84,10 +87,10 @@ test("the text for a forum says how things stand, and ends with the link", () =>
   assert.equal(headlineOf({ words, story }, ended), "Goby (Green) wins");
 });
 
-test("all paused games move to another device in one file; none comes twice, and those without room are told of", () => {
+test("all paused games move to another device in one file; none is added twice, and those without room are reported", () => {
   const [from, to] = [device(), device()];
   const sender = createOwnSaves(from.open);
-  // What one has played on is put aside for what one opens.
+  // A game that was continued is paused for the one that is opened.
   for (const name of ["a", "b", "c"]) {
     sender.writeGame(`K1.${name}`, null, null, "opened");
     sender.writeGame(`K1.${name}+`, null, null, "mine");

@@ -14,7 +14,7 @@ const NOW = new Date(2026, 10, 21, 23, 59);
 const FOUR = { red: "goby", green: "human", blue: "marlin", yellow: "minnow" };
 
 /**
- * A finished game, and what it was begun with.
+ * A finished game, and its settings.
  * @param {Partial<Record<Colour, string>>} seats
  * @param {Partial<Record<Colour, number>>} scores
  * @param {Partial<View>} [patch]
@@ -31,7 +31,7 @@ function ended(seats, scores, patch = {}) {
   return { view, setup: /** @type {any} */ ({ players: seats, layout: "preset", gods: 1, seed: "my secret" }) };
 }
 
-test("a finished game stands with its strongest opponent, its rank, and without the name of its deal", () => {
+test("a finished game is listed with its strongest opponent and its rank, and without the name of its deal", () => {
   const { view, setup } = ended(FOUR, { red: 20, green: 17, blue: 17, yellow: 3 });
   const game = playedOf(view, NOW, setup);
   assert.ok(game);
@@ -65,7 +65,7 @@ test("only whole games of one person against computers that began on this device
   assert.equal(playedOf(none.view, NOW, none.setup), null);
 });
 
-test("a deal counts once, in a list of the game's own", () => {
+test("a deal counts once, in the game's own list", () => {
   const { open } = device();
   const saves = createOwnSaves(open);
   const { view, setup } = ended(FOUR, { red: 1, green: 2, blue: 3, yellow: 4 });
@@ -80,7 +80,7 @@ test("a deal counts once, in a list of the game's own", () => {
   assert.deepEqual(saves.readPlayed(), []);
 });
 
-test("of a stored list what is no game is left out; the mean rank is that of unaided games of three and four", () => {
+test("invalid entries of a stored list are left out; the mean rank is over unassisted games of three and four", () => {
   const { view, setup } = ended(FOUR, { red: 1, green: 2, blue: 3, yellow: 4 });
   const game = /** @type {NonNullable<ReturnType<typeof playedOf>>} */ (playedOf(view, NOW, setup));
   const games = [game, null, {}, { ...game, rank: 7 }, { ...game, players: 1 }];

@@ -9,7 +9,7 @@ import { VIEWS } from "./views.js";
 
 const view = /** @type {any} */ (/** @type {View} */ ({ ...VIEWS[3], seats: { red: "human", green: "goby" } }));
 
-test("each game is kept by itself, and the settings are those of both", () => {
+test("each game is stored separately, and the settings are shared", () => {
   const { open, copy } = device();
   const [first, second] = [createSaves(open), createOwnSaves(open)];
   second.writeGame(
@@ -29,7 +29,7 @@ test("each game is kept by itself, and the settings are those of both", () => {
   assert.ok(second.isGameKey("kanaloa.game") && !second.isGameKey("kahuna.game"));
 });
 
-test("a kept game is seen before Python is there, with who plays and how far it is", () => {
+test("a saved game is shown before Python has started, with its players and progress", () => {
   const { open } = device();
   createOwnSaves(open).writeGame(
     "K1.x",
@@ -44,7 +44,7 @@ test("a kept game is seen before Python is there, with who plays and how far it 
   assert.equal(game.about?.round, view.position.number);
 });
 
-test("whoever deletes everything on Kanaloa's page keeps what the other game has stored", async () => {
+test("deleting everything on Kanaloa's page keeps the data of the other game", async () => {
   const { open, copy } = device();
   createSaves(open).writeGame("K1.first", null, null);
   const own = createOwnSaves(open);

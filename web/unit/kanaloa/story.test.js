@@ -10,7 +10,7 @@ import { VIEWS, english } from "./views.js";
 const words = createWords(english(), "en");
 const story = createStory(words, () => ({ red: "Ana" }));
 
-/** What stands in a sentence where something is missing. */
+/** Signs of a missing value in a sentence. */
 const GAP = /kn\.|undefined|NaN|[{}]|\bnull\b/;
 
 /** @param {string} text @param {string} about */
@@ -49,7 +49,7 @@ const EVENTS = [
   { event: "game-over", winners: ["red"] },
 ];
 
-test("whatever happens is told in a whole sentence, so that nobody who listens misses it", () => {
+test("every event is announced in a whole sentence, so that listeners miss nothing", () => {
   const [view] = VIEWS;
   for (const event of EVENTS) whole(story.eventText(view, event), JSON.stringify(event));
   const told = EVENTS.map((event) => story.eventText(view, event));
@@ -57,7 +57,7 @@ test("whatever happens is told in a whole sentence, so that nobody who listens m
   whole(story.summary(view, EVENTS), "summary");
 });
 
-test("everything that can be done is worded, each thing differently, with what would follow", () => {
+test("every possible action has its own sentence, with its consequences", () => {
   for (const view of VIEWS) {
     const texts = view.offers.map((offer) => story.actionText(view, offer.action));
     for (const [at, text] of texts.entries()) whole(text, view.offers[at].action);
@@ -66,7 +66,7 @@ test("everything that can be done is worded, each thing differently, with what w
   }
 });
 
-test("a button says of a fish how it swims, not how its current is called", () => {
+test("a button names a fish by its direction, not by its current", () => {
   const view = VIEWS.find(({ offers }) => offers.some(({ kind }) => kind === "side")) ?? assert.fail();
   for (const { kind, action, targets } of view.offers) {
     const fish = view.position.fish.find(({ current }) => current === targets[0]);
@@ -76,7 +76,7 @@ test("a button says of a fish how it swims, not how its current is called", () =
   }
 });
 
-test("every place of the map has a name for whoever cannot see it, with all that lies there", () => {
+test("every place on the map has a description for screen readers, with everything that lies there", () => {
   for (const view of VIEWS) {
     for (const [id, tiles] of Object.entries(view.position.islands)) {
       const label = story.islandLabel(view, id);
@@ -90,14 +90,14 @@ test("every place of the map has a name for whoever cannot see it, with all that
   }
 });
 
-test("the notation is read as it is written, so that the log shows what was done", () => {
+test("the notation is parsed as it is written, so that the log shows what was done", () => {
   for (const view of VIEWS)
     for (const { action, kind } of view.offers) assert.equal(readAction(action).kind, kind, action);
   assert.deepEqual(readAction("*nu3"), { kind: "bag", tiles: ["nu3"] });
   assert.deepEqual(readAction("*v"), { kind: "bagVolcano" });
 });
 
-test("players are called by their names, their levels or their colours, and the only person is spoken to", () => {
+test("players are called by their names, their levels or their colours, and the only person is addressed directly", () => {
   const [view] = VIEWS;
   assert.equal(story.sideName(view, "red"), "Ana (Red)");
   assert.equal(story.sideName(view, "green"), "Green");
@@ -108,7 +108,7 @@ test("players are called by their names, their levels or their colours, and the 
   assert.deepEqual(playersOf(solo), ["red", "green"]);
 });
 
-test("a refusal names islands, currents and tiles by their names; one that is not known keeps the engine's sentence", () => {
+test("a refusal names islands, currents and tiles; an unknown one keeps the engine's sentence", () => {
   assert.equal(
     story.reasonText({ code: "fish-of-other", args: { current: "AB" } }),
     "The fish between Anelu and Borao shows another colour, so it does not carry you.",

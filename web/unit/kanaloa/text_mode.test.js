@@ -28,10 +28,15 @@ const seen = (view) => /** @type {any} */ ({ view, words, story, idle: true });
 /** @param {string} text */
 const whole = (text) => assert.doesNotMatch(text, /kn\.|undefined|NaN|[{}]|\bnull\b/, text);
 
-/** @param {string} kind @param {string} action @param {string} tile @returns {Pick<OfferView, "action" | "kind" | "cost">} */
+/**
+ * @param {string} kind
+ * @param {string} action
+ * @param {string} tile
+ * @returns {Pick<OfferView, "action" | "kind" | "cost">}
+ */
 const offer = (kind, action, tile) => /** @type {any} */ ({ kind, action, cost: [tile] });
 
-test("whoever types in small letters, in another order or with names is understood as the notation means it", () => {
+test("small letters, another order and names are understood as the notation means them", () => {
   for (const [typed, meant] of [
     ["b>a", "B>A"],
     ["borao>anelu", "B>A"],
@@ -57,17 +62,17 @@ test("whoever types in small letters, in another order or with names is understo
     assert.equal(tidyAction(typed), meant, typed);
 });
 
-test("every action that the engine offers is read as it is written, so that no button types something else", () => {
+test("every action that the engine offers is parsed as it is written, so that no button types something else", () => {
   for (const { offers } of VIEWS)
     for (const { action } of offers)
       assert.deepEqual(readLine(action, {}, offers), { kind: "actions", actions: [action] });
 });
 
-test("what is no action reaches the engine as it was typed, so that its sentence quotes the player", () => {
+test("a text that is not an action reaches the engine as typed, so that its sentence quotes the player", () => {
   for (const typed of ["garbage", "zz", "=z9", "AL", "B>", "x"]) assert.equal(tidyAction(typed), typed);
 });
 
-test("several actions fit in one line, with commas or a semicolon behind them, and words among them", () => {
+test("several actions fit in one line, separated by commas or semicolons, with words among them", () => {
   assert.deepEqual(readLine("b>a, =l4 end", {}, []), { kind: "actions", actions: ["B>A", "=l4", "."] });
   assert.deepEqual(readLine("l:l4 &k2;", {}, []), { kind: "actions", actions: ["l:l4", "&k2", ";"] });
   assert.deepEqual(readLine("fertig", { fertig: "complete" }, []), { kind: "actions", actions: [";"] });
@@ -88,7 +93,7 @@ test("a place, a player or a tile can be typed alone", () => {
   assert.deepEqual(readLine("pu2", {}, sacrifices), { kind: "word", word: "tile", rest: "up2" });
 });
 
-test("in each language every command has a word of its own, which no other command and no colour has", () => {
+test("in each language every command has its own word, shared by no other command or colour", () => {
   for (const language of ["en", "de", "fr", "it", "es", "nl"]) {
     const own = createWords(sentences(language), language);
     const used = [
@@ -104,7 +109,7 @@ test("in each language every command has a word of its own, which no other comma
   }
 });
 
-test("each current is told at both of its islands, on which side it leads where", () => {
+test("each current is listed at both of its islands, with its direction", () => {
   for (const view of VIEWS) {
     const ids = Object.keys(view.position.islands);
     const told = ids.flatMap((id) => {
@@ -116,7 +121,7 @@ test("each current is told at both of its islands, on which side it leads where"
   }
 });
 
-test("the map, the players, the bag and what can be done are told in whole sentences", () => {
+test("the map, the players, the bag and the possible actions are described in whole sentences", () => {
   for (const view of VIEWS) {
     const context = seen(view);
     const map = mapText(context);
@@ -129,12 +134,12 @@ test("the map, the players, the bag and what can be done are told in whole sente
   }
 });
 
-test("an island that two players do not have is said not to be in the game", () => {
+test("an island that is unused with two players is reported as not in the game", () => {
   const view = VIEWS.find(({ seats }) => Object.keys(seats).length === 2) ?? assert.fail();
   assert.match(islandText(seen(view), "L"), /^Luane is not in the game with 2 players\.$/);
 });
 
-test("where the volcano stands, what it closes and how long it stays is told", () => {
+test("the volcano's place, what it closes and how long it stays are described", () => {
   const [view] = VIEWS;
   const volcano = { at: "E", by: /** @type {const} */ ("red"), turns: 2, closed: ["E"] };
   const text = volcanoText(seen({ ...view, position: { ...view.position, volcano } }));

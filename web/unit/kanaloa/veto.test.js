@@ -10,7 +10,7 @@ import { VIEWS, sentences } from "./views.js";
 
 /** @import { Context, View } from "../../src/kanaloa/context.d.ts" */
 
-/** Views in which a player is asked about a fish: one that is to be turned over, and one that is to be turned around. */
+/** Views in which a player is asked about a fish: one to be turned over, and one to be turned around. */
 const ASKED = ["n~", "n^"].map((kind) => {
   const view = VIEWS.find(({ position }) => position.decision === "veto") ?? assert.fail();
   const { current } = proposedFish(view.position) ?? assert.fail();
@@ -43,7 +43,7 @@ test("a player who is asked about a fish sees on the map which one, and how it w
   assert.deepEqual(around.ghost, { ...around.fish, tail: around.fish.head, head: around.fish.tail });
 });
 
-test("a player who is asked about a fish reads which one and what is to become of it, in each language", () => {
+test("a player who is asked about a fish reads which one and how it would be turned, in each language", () => {
   for (const language of Object.keys(LANGUAGES)) {
     const said = ASKED.map((view) => {
       const context = contextOf(view, language);

@@ -1,5 +1,5 @@
 /**
- * Views of Kanaloa as the engine gives them: one of each kind of decision, by two and by four people.
+ * Views of Kanaloa as the engine returns them: one of each kind of decision, for two and for four people.
  *
  * @import { View } from "../../src/kanaloa/context.d.ts"
  */

@@ -1,6 +1,6 @@
 /**
- * Words everything that Kanaloa's page says of games, in all languages, and tells what is wrong with it. A program for
- * tests/test_kanaloa_sentences.py: it reads a JSON object a line, and writes a JSON list of faults.
+ * Generates everything that Kanaloa's page says about games, in all languages, and reports faults. A program for
+ * tests/test_kanaloa_sentences.py: it reads one JSON object per line, and writes a JSON list of faults.
  *
  * @import { CommentView, Context, HintView, ReviewView, View } from "../../src/kanaloa/context.d.ts"
  */
@@ -39,10 +39,10 @@ const telling = await import("../../src/kanaloa/text_mode/telling.js");
 /** Sentences in which something may be left out: an island has no piece, or no volcano. */
 const OPTIONAL = new Set(["kn.island"]);
 
-/** What no sentence contains: a gap, a key, two spaces, a mark of punctuation with nothing before it. */
+/** Signs of a faulty sentence: a gap, a key, two spaces, a punctuation mark with nothing before it. */
 const BROKEN = /[{}]|undefined|NaN|\bnull\b|kn\.|[a-z]\.[a-z]+\.[a-z]| {2}|^\s|\s$|\s[,.]|\(\)|[:;,] ?[.;,]|\.\.$/;
 
-/** The faults, each once, with a text in which it was found. @type {Map<string, string>} */
+/** The faults, each once, with an example text. @type {Map<string, string>} */
 const faults = new Map();
 
 /** @param {string} fault @param {string} text */
@@ -74,7 +74,12 @@ const tongues = Object.keys(LANGUAGES).map((language) => {
 /** The topics of a first game that were explained so far. @type {Record<string, string>} */
 let told = {};
 
-/** @param {Moment} moment @param {(typeof tongues)[number]} tongue @param {object} [patch] @returns {Context & { view: View }} */
+/**
+ * @param {Moment} moment
+ * @param {(typeof tongues)[number]} tongue
+ * @param {object} [patch]
+ * @returns {Context & { view: View }}
+ */
 function contextOf({ view }, { words, story }, patch = {}) {
   const selection = NOTHING;
   const state = {
@@ -101,7 +106,7 @@ function contextOf({ view }, { words, story }, patch = {}) {
 }
 
 /**
- * Yields all that is said of a moment.
+ * Yields everything that the page says about a moment.
  * @param {Moment} moment
  * @param {(typeof tongues)[number]} tongue
  * @returns {Generator<string | undefined>}
@@ -132,13 +137,20 @@ function* said(moment, tongue) {
   if (view.over) yield* lookedBack(moment, tongue);
 }
 
-/** Words lists of actions, in which the notation has marks of punctuation. @param {Context & { view: View }} context */
+/**
+ * Generates the texts of action lists, in which the notation has punctuation marks.
+ * @param {Context & { view: View }} context
+ */
 function listed(context) {
   telling.movesText(context);
   for (const tile of context.view.position.sides[context.view.viewer]?.hand ?? []) telling.tileText(context, tile);
 }
 
-/** What is asked while something is picked, and in the text mode. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
+/**
+ * The prompts during a selection, and in the text mode.
+ * @param {Moment} moment
+ * @param {(typeof tongues)[number]} tongue
+ */
 function* asked(moment, tongue) {
   const { view } = moment;
   if (view.awaits !== "you") return;
@@ -148,7 +160,7 @@ function* asked(moment, tongue) {
     yield askText(contextOf(moment, tongue, { selection, choices: choices(view, selection) }), view);
 }
 
-/** What a first game says. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
+/** The comments of a first game. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
 function ideaOf(moment, tongue) {
   const { view, comment } = moment;
   if (view.awaits !== "you" || view.table !== "match") return "";
@@ -156,7 +168,7 @@ function ideaOf(moment, tongue) {
   return commentText(contextOf(moment, tongue, { state: { settings: {}, comment: comments } }));
 }
 
-/** What is said of a finished game. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
+/** The texts about a finished game. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
 function* lookedBack(moment, tongue) {
   const { view, review } = moment;
   const judgement = { key: keyOf(view), review, stage: "ready" };
@@ -180,7 +192,11 @@ function* lookedBack(moment, tongue) {
   }
 }
 
-/** Compares what an English player is told with what the engine offers. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
+/**
+ * Compares the English sentences with the engine's offers.
+ * @param {Moment} moment
+ * @param {(typeof tongues)[number]} tongue
+ */
 function compare(moment, tongue) {
   const { view } = moment;
   const { decision, volcanoes } = view.position;

@@ -29,7 +29,7 @@ function world(served, sizes = Object.fromEntries(Object.entries(served).map(([n
   return { fileCache, stored, fetched };
 }
 
-test("The engine is kept file by file, and how much is there is told truly", async () => {
+test("The engine is stored file by file, and its progress is reported correctly", async () => {
   const { fileCache, stored } = world({ a: "12345", b: "123" });
   assert.deepEqual(await fileCache.amount(), { loaded: 0, total: 8 });
   /** @type {number[]} */
@@ -45,7 +45,7 @@ test("The engine is kept file by file, and how much is there is told truly", asy
   assert.deepEqual(await fileCache.amount(), { loaded: 8, total: 8 });
 });
 
-test("What is there is not fetched again, and two requests at once fetch it once", async () => {
+test("A stored file is not fetched again, and two simultaneous requests fetch it once", async () => {
   const { fileCache, stored, fetched } = world({ a: "12345", b: "123" });
   stored.set("a", "12345");
   await Promise.all([fileCache.fill(), fileCache.fill()]);
@@ -54,7 +54,7 @@ test("What is there is not fetched again, and two requests at once fetch it once
   assert.deepEqual(fetched, ["b"]);
 });
 
-test("A file that is missing or not the right one is not kept, and may come later", async () => {
+test("A missing or wrong file is not stored, and may be fetched later", async () => {
   /** @type {Record<string, string>} */
   const served = { a: "12345", b: "<html>log in to this network</html>" };
   const { fileCache, stored } = world(served, { a: 5, b: 3, c: 2 });

@@ -6,16 +6,16 @@ import { shortcutOf, withoutShortcut } from "../../src/offline/shortcut.js";
 const ABLE = { prompt: true, able: true, ios: false, installed: false };
 const FINISHED = { finished: true, declined: false };
 
-test("Nobody is asked to install before having finished a game", () => {
+test("Players are not asked to install before they have finished a game", () => {
   assert.equal(installOf({ finished: false, declined: false }, ABLE), null);
   assert.deepEqual(installOf(FINISHED, ABLE), { way: "prompt", hint: true });
 });
 
-test("Who does not want to be asked is not asked again, but finds it in the settings", () => {
+test("Players who decline are not asked again, but find the option in the settings", () => {
   assert.deepEqual(installOf({ finished: true, declined: true }, ABLE), { way: "prompt", hint: false });
 });
 
-test("On iOS a player is told how; who has installed it is told nothing", () => {
+test("On iOS a player is told how to install; after installing there is no message", () => {
   assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: true, installed: false }), {
     way: "ios",
     hint: true,
@@ -24,7 +24,7 @@ test("On iOS a player is told how; who has installed it is told nothing", () => 
   assert.equal(installOf(FINISHED, { ...ABLE, prompt: false }), null);
 });
 
-test("Where the browser cannot install anything, the settings say so, and nothing else does", () => {
+test("If the browser cannot install anything, only the settings say so", () => {
   assert.deepEqual(installOf(FINISHED, { prompt: false, able: false, ios: false, installed: false }), {
     way: "none",
     hint: false,
@@ -35,7 +35,7 @@ test("Where the browser cannot install anything, the settings say so, and nothin
   );
 });
 
-test("What cannot be read of it counts as nothing said", () => {
+test("Unreadable stored data counts as no answer", () => {
   for (const stored of [null, {}, { finished: "yes", declined: 1 }])
     assert.deepEqual(readInstalling(stored), { finished: false, declined: false });
   assert.deepEqual(readInstalling({ finished: true, declined: true }), { finished: true, declined: true });

@@ -4,7 +4,7 @@ import { createOffline } from "../../src/offline/offline.js";
 import { createSaves } from "../../src/storage/saves.js";
 import { device } from "../storage/device.js";
 
-/** Names of globals that a browser has. @type {[string, unknown][]} */
+/** Names of a browser's globals. @type {[string, unknown][]} */
 let replaced = [];
 
 /** @param {Record<string, unknown>} globals */
@@ -24,7 +24,7 @@ afterEach(() => {
   replaced = [];
 });
 
-test("whoever gets the network back while the device's database is still being read plays on by itself", async () => {
+test("when the network returns while the device's database is still being read, the game goes on automatically", async () => {
   const window = new EventTarget();
   pretend({
     window,

@@ -5,7 +5,7 @@ import { DIGITS, hasRevision, repair } from "../../src/offline/repair.js";
 
 const SITE = "https://example.org/kahuna/";
 
-/** @param {string} name @param {string} [text] what it holds, where its name stays from version to version */
+/** @param {string} name @param {string} [text] its contents, if its name stays the same in all versions */
 function file(name, text) {
   const revision =
     text === undefined ? "" : `?__WB_REVISION__=${createHash("sha256").update(text).digest("hex").slice(0, DIGITS)}`;
@@ -33,7 +33,7 @@ function world(served) {
   return { kept, asked, means };
 }
 
-test("A page that the browser has lost is there again without a network", async () => {
+test("A page that the browser has lost is restored and works offline", async () => {
   const { kept, asked, means } = world({ "index.html": "page 1", "assets/a-1.js": "one" });
   const [page, script] = [file("index.html", "page 1"), file("assets/a-1.js")];
   await repair([page, script], means);
@@ -55,13 +55,13 @@ test("After a release the page of the new version is never kept among the files 
   assert.deepEqual([...kept.keys()], [icon[1]]);
 });
 
-test("What cannot be had now keeps nothing else from coming", async () => {
+test("A file that cannot be fetched does not keep others from being fetched", async () => {
   const { kept, means } = world({ "b.js": "b" });
   await repair([file("broken.js"), file("gone.js"), file("b.js")], means);
   assert.deepEqual([...kept.keys()], [SITE + "b.js"]);
 });
 
-test("where a browser cannot compute a digest, a file whose name stays counts as another version, and nothing breaks", async () => {
+test("if a browser cannot compute a digest, a file with a constant name counts as another version, and nothing breaks", async () => {
   const [, page] = file("index.html", "page");
   const bytes = new TextEncoder().encode("page");
   assert.equal(await hasRevision(page, bytes), true);

@@ -10,7 +10,7 @@ import { createPage, english, settle } from "./page.js";
 
 /** @typedef {ReturnType<typeof import("../storage/device.js").device>} Device */
 
-/** What the recorded page asked, and what the engine answered. */
+/** The recorded page's requests, and the engine's answers. */
 export const exchanges = recorded("by_link");
 const own = JSON.parse(readFileSync(new URL("../../src/features/links/locales/en.json", import.meta.url), "utf8"));
 const sentences = {
@@ -24,10 +24,10 @@ export const theirs = exchanges
   .filter(({ request }) => request.do === "receive")
   .map(({ request }) => /** @type {string} */ (request.link));
 
-/** Gives each test of a file a browser as far as games by link need one. */
+/** Gives each test of a file the parts of a browser that games by link need. */
 export function inABrowser() {
   beforeEach(() => {
-    // Node 20 has none.
+    // Node 20 does not have it.
     Object.defineProperty(globalThis, "navigator", {
       value: { clipboard: { writeText: async () => {} } },
       configurable: true,
@@ -55,9 +55,9 @@ export async function pageOfAna(store, databases) {
     ...given,
     engine,
     links,
-    /** What the open dialog says. */
+    /** The text of the open dialog. */
     dialog: () => given.read("dialog"),
-    /** Which table the page shows. */
+    /** The kind of table that the page shows. */
     tableId: () => state.view?.table,
     async invite() {
       links.choose({ name: "Ana", first: "me" });
@@ -75,7 +75,7 @@ export async function pageOfAna(store, databases) {
       act.confirm();
       await settle();
     },
-    /** The games by link that are kept. */
+    /** The stored games by link. */
     kept: () => JSON.parse(given.store.read("kahuna.links") ?? '{"games":[]}').games,
   };
 }

@@ -1,8 +1,8 @@
-/** What stands in for the document: elements that remember what was drawn into them. */
+/** A fake document: elements that remember what was drawn into them. */
 
 /** @import { Listener } from "./drawn.js" */
 
-/** An element, as far as the page's modules use one when nobody looks. */
+/** An element with the parts that the page's modules use without a display. */
 export class Fake {
   html = "";
   /** @type {Listener[]} */
@@ -35,7 +35,7 @@ export class Fake {
   }
 }
 
-/** Puts a document in place, and returns its elements by their ids. */
+/** Installs a document, and returns its elements by their ids. */
 export function setUpDocument() {
   /** @type {Record<string, Fake>} */
   const areas = {};

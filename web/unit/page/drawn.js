@@ -1,5 +1,5 @@
 /**
- * lit-html for tests: templates are drawn as text into whatever stands in for an element, and their listeners can be called.
+ * lit-html for tests: templates are rendered as text into fake elements, and their listeners can be called.
  *
  * @import { Fake } from "./document.js"
  */
@@ -9,8 +9,8 @@ import { nothing as none } from "lit-html";
 /** @typedef {{ name: string, call: (event: object) => unknown }} Listener */
 
 /**
- * Returns the HTML of what a panel returns. A listener stands there as the attribute `data-on-click` and the like, with its place
- * in `listeners`.
+ * Returns the HTML of a panel's result. A listener appears as an attribute such as `data-on-click`, with its index in
+ * `listeners`.
  * @param {any} value
  * @param {Listener[]} [listeners]
  * @returns {string}
@@ -21,7 +21,7 @@ export function htmlOf(value, listeners = []) {
   if (Symbol.iterator in value) return [...value].map((each) => htmlOf(each, listeners)).join("");
   // A picture.
   if (!("strings" in value || "_$litDirective$" in value)) return "";
-  // A directive: `unsafeHTML` has text, `keyed` a template after its key.
+  // A directive: `unsafeHTML` has text, `keyed` a key and a template.
   if ("_$litDirective$" in value) {
     const shown = value.values.at(-1);
     return typeof shown === "string" ? shown : htmlOf(shown, listeners);
@@ -46,7 +46,7 @@ export function htmlOf(value, listeners = []) {
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /**
- * Draws into what stands in for an element.
+ * Renders into a fake element.
  * @param {any} value
  * @param {Fake} place
  */
@@ -56,7 +56,7 @@ export function render(value, place) {
 }
 
 /**
- * Returns what can be read in some HTML, without pictures and what is hidden from sight.
+ * Returns the visible text of some HTML, without pictures.
  * @param {string} html
  */
 export const textOf = (html) =>

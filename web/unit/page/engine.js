@@ -1,5 +1,5 @@
 /**
- * The engine's side, in the hand of a test: it answers from a list of replies, or when the test says so.
+ * The engine's side, controlled by a test: it answers from a list of replies, or when the test says so.
  *
  * @import { Reply, WorkProgress } from "../../src/engine/wire.d.ts"
  * @import { Engine } from "../../src/engine/client.js"
@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
 /** @typedef {{ request: Record<string, unknown>, reply: Reply }} Exchange */
 
 /**
- * Returns what tools/make_replies.py has written down of a session.
+ * Returns tools/make_replies.py's recording of a session.
  * @param {string} name
  * @returns {Exchange[]}
  */
@@ -28,24 +28,28 @@ const keyOf = (request) =>
 export class FakeEngine {
   /** Requests, in their order. @type {Record<string, any>[]} */
   asked = [];
-  /** Requests that wait for the test. @type {{ request: Record<string, any>, answer: (reply: Reply) => void, fail: (error: unknown) => void, report: (report: WorkProgress) => void }[]} */
+  /**
+   * Requests that wait for the test.
+   * @type {{ request: Record<string, any>, answer: (reply: Reply) => void, fail: (error: unknown) => void, report:
+   * (report: WorkProgress) => void }[]}
+   */
   held = [];
   /** Which requests wait for the test. @type {(request: Record<string, any>) => boolean} */
   holds = () => false;
-  /** Says that the engine has died. @type {(failure: EngineFailure) => void} */
+  /** Reports that the engine has died. @type {(failure: EngineFailure) => void} */
   die = () => {};
   starts = 0;
-  /** Whether it is another engine now, which gets the match of the old one. */
+  /** Whether it has been replaced by another engine, which gets the match of the old one. */
   restores = false;
   /** @type {Set<Exchange>} */
   used = new Set();
 
-  /** @param {Exchange[]} exchanges what was recorded; the requests must come in this order */
+  /** @param {Exchange[]} exchanges the recording; the requests must come in this order */
   constructor(exchanges = []) {
     this.exchanges = exchanges;
   }
 
-  /** The verbs that were asked for. */
+  /** The verbs of the requests. */
   get verbs() {
     return this.asked.map((request) => request.do);
   }
@@ -71,7 +75,7 @@ export class FakeEngine {
     return /** @type {any} */ (client);
   }
 
-  /** Leaves out what was recorded before the table that is opened next. */
+  /** Skips the recording up to the next opened table. */
   skip() {
     const asked = this.exchanges.filter((each) => this.used.has(each));
     const last = this.exchanges.indexOf(asked[asked.length - 1]);
@@ -92,14 +96,14 @@ export class FakeEngine {
     );
   }
 
-  /** Answers the requests that wait, as it was recorded, and holds none any more. */
+  /** Answers the waiting requests from the recording, and holds none from then on. */
   release() {
     this.holds = () => false;
     for (const { request, answer } of this.held.splice(0)) answer(this.replyTo(request));
   }
 
   /**
-   * Returns what was recorded for a request, which must be the next that changes the table.
+   * Returns the recorded reply to a request, which must be the next that changes the table.
    * @param {Record<string, any>} request
    * @returns {Reply}
    */
@@ -118,7 +122,7 @@ export class FakeEngine {
       const kept = this.exchanges.find((each) => each.reply.save === request.save);
       if (kept) return structuredClone(kept.reply);
     }
-    // What a page asks for beside the table, and can do without.
+    // Requests that do not concern the table, and whose failure a page can handle.
     if (request.do === "even" || request.do === "comment") return {};
     if (request.do === "about") return { about: ABOUT };
     return assert.fail(`nothing was recorded for ${key}`);

@@ -1,6 +1,9 @@
-/** Lets Node load the page's modules, which Vite builds: lit-html draws text instead of elements, and files that Vite names are left out. */
+/**
+ * Lets Node load the page's modules, which Vite builds: lit-html renders text instead of elements, and files that Vite
+ * provides are left out.
+ */
 
-/** What draws or measures elements, of which there are none here. @type {Record<string, string>} */
+/** Modules that draw or measure elements, of which there are none here. @type {Record<string, string>} */
 const LEFT_OUT = {
   "/board/card_pictures.js":
     "const none = { outerHTML: '', setAttribute() {} }; export const islandPortrait = () => none, cardMap = () => none;",

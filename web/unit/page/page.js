@@ -1,6 +1,6 @@
 /**
- * The page in Node: its real parts, with a document that remembers what was drawn, a board that only tells what it was to show, and
- * an engine in the hand of the test.
+ * The page in Node: its real parts, with a document that remembers what was drawn, a board that only records what to
+ * show, and an engine controlled by the test.
  *
  * @import { Page } from "../../src/app/context.d.ts"
  * @import { Settings } from "../../src/app/view.d.ts"
@@ -34,16 +34,17 @@ export const english = JSON.parse(readFileSync(new URL("../../src/words/locales/
 /** How long the board moves for an event, in ms. */
 export const MOVES = 100;
 
-// The page fetches this part when it has nothing else to do; here it is there from the beginning, but for tests of its own.
+// The page fetches this part when it is idle; here it is there from the beginning, except in tests of the part itself.
 setLazyLoader(() => import("../../src/app/lazy_chunk.js"));
 await fetchLazy();
 // The review too.
 await import("../../src/features/review/panels.js");
 
 /**
- * Returns the page of a player who has begun with the engine.
+ * Returns the page of a player after the start of the engine.
  * @param {FakeEngine} client
- * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device>, databases?: (() => IDBFactory) | null }} [given]
+ * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device>, databases?: (() => IDBFactory) | null }}
+ * [given]
  */
 export function createPage(client, { settings, store = device(), databases = null } = {}) {
   const areas = setUpDocument();
@@ -57,7 +58,7 @@ export function createPage(client, { settings, store = device(), databases = nul
   const warned = [];
   /** The stages that the page went through. @type {string[]} */
   const stages = [];
-  /** What the board was to move. @type {string[]} */
+  /** The animations requested of the board. @type {string[]} */
   const moved = [];
 
   page.place = { saves, meanwhile() {}, open: async () => {} };
@@ -84,7 +85,7 @@ export function createPage(client, { settings, store = device(), databases = nul
     state.failure = failureOf(error);
     page.redraw();
   };
-  /** Ends the movement on the board. */
+  /** Ends the animation on the board. */
   let arrive = () => {};
   page.board = /** @type {any} */ ({
     element: new Fake(),
@@ -145,9 +146,9 @@ export function createPage(client, { settings, store = device(), databases = nul
     warned,
     stages,
     moved,
-    /** Begins, now that the page has its sentences. */
+    /** Starts, now that the page has its sentences. */
     start: () => starter.start(),
-    /** What can be read in an area. @param {string} area */
+    /** The visible text of an area. @param {string} area */
     read: (area) => textOf(areas[area]?.html ?? ""),
     /** The HTML of an area. @param {string} area */
     html: (area) => areas[area]?.html ?? "",
@@ -168,7 +169,7 @@ export function createPage(client, { settings, store = device(), databases = nul
 }
 
 /**
- * Returns a page on which a recorded session has begun, as far as its first request says.
+ * Returns a page on which a recorded session has begun, according to its first request.
  * @param {string} name
  * @param {Partial<Settings>} [settings]
  * @param {string} [later] another session, which may follow
@@ -183,14 +184,14 @@ export async function begun(name, settings, later) {
   const given = createPage(engine, { settings, store });
   await given.start();
   const { do: verb, table, ...setup } = request;
-  // Where the computer moves first, it takes its time.
+  // If the computer moves first, it takes its time.
   if (verb === "open" && table === "match") void given.page.match.begin(/** @type {any} */ (setup));
   await settle();
   return { ...given, engine, exchanges };
 }
 
 /**
- * Does what a player does for an action: picks what it is about, and confirms that.
+ * Performs an action as a player does: selects its targets, and confirms it.
  * @param {Page} page
  * @param {string} action the notation's text; or `undo`, `undo all`, `why KL`
  */
@@ -217,13 +218,13 @@ export async function play({ act, state }, action) {
   await settle();
 }
 
-/** Lets promises follow. */
+/** Lets pending promises settle. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The longest that a test waits for a module, in ms. */
 const PATIENCE = 20_000;
 
-/** Waits for what takes a part of the page that is loaded. @param {() => unknown} holds */
+/** Waits for a condition that needs a part of the page to load. @param {() => unknown} holds */
 export async function until(holds) {
   const end = Date.now() + PATIENCE;
   while (!holds() && Date.now() < end) await settle();
@@ -232,20 +233,20 @@ export async function until(holds) {
 
 let time = 0;
 
-/** Puts a clock in place that only `pass` moves. */
+/** Installs a clock that only `pass` advances. */
 export function stopClock() {
   time = 0;
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(performance, "now", () => time);
 }
 
-/** Lets the clock go on. */
+/** Lets the clock run. */
 export function startClock() {
   mock.timers.reset();
   mock.restoreAll();
 }
 
-/** Lets time pass, in steps that promises can follow. @param {number} milliseconds */
+/** Lets time pass, in steps that let promises settle. @param {number} milliseconds */
 export async function pass(milliseconds) {
   await settle();
   for (let left = milliseconds; left > 0; left -= 50) {

@@ -12,7 +12,7 @@ import { createWords } from "../../src/words/words.js";
 import english from "../../src/words/locales/en.json" with { type: "json" };
 import { english as kanaloaEnglish } from "../kanaloa/views.js";
 
-/** Finished games with what the engine found out about them. @type {any[]} */
+/** Finished games with their reviews. @type {any[]} */
 const RECORDED = JSON.parse(readFileSync(new URL("../replies/reviews.json", import.meta.url), "utf8"));
 const [KAHUNA, KANALOA] = ["kahuna", "kanaloa"].map((name) => RECORDED.filter(({ view }) => view.game === name));
 
@@ -22,13 +22,13 @@ const kanaloaWords = createWords(kanaloaEnglish(), "en");
 /** The chances that a sentence names. @param {string} text @returns {number[]} in percent */
 const named = (text) => [...text.matchAll(/from ([\d.]+) to ([\d.]+)%/g)].flatMap(([, from, to]) => [+from, +to]);
 
-/** @param {number} share @param {number} percent as a sentence names it */
+/** @param {number} share @param {number} percent as named in a sentence */
 const isRounded = (share, percent) => {
   const scale = Number.isInteger(percent) ? 1 : 10;
   return Math.round(share * 100 * scale) / scale === percent;
 };
 
-test("a sentence about a turn of Kahuna names no chance that the review does not have", () => {
+test("a sentence about a turn of Kahuna names only chances of the review", () => {
   let count = 0;
   for (const { view, review } of KAHUNA) {
     for (const side of /** @type {const} */ (["white", "black"])) {
@@ -54,7 +54,7 @@ test("a sentence about a turn of Kahuna names no chance that the review does not
   assert.ok(count > 20);
 });
 
-test("a sentence about a decision of Kanaloa, and each figure beside a player, is one of the review", () => {
+test("a sentence about a decision of Kanaloa, and the figures beside the players, have only chances of the review", () => {
   for (const { view, review } of KANALOA) {
     const turns = turnsWith(view, review);
     const game = /** @type {any} */ ({
@@ -83,7 +83,7 @@ test("a sentence about a decision of Kanaloa, and each figure beside a player, i
   }
 });
 
-test("two chances in a sentence are as far apart as the cost that stands beside it", () => {
+test("the difference between two chances in a sentence is the cost beside it", () => {
   assert.deepEqual(fromTo(words, 0.6, 0.5), { from: "60", to: "50%" });
   assert.deepEqual(fromTo(words, 0.334, 0.286), { from: "33.4", to: "28.6%" });
   assert.deepEqual(fromTo(words, 0.334, 0.328), { from: "33.4", to: "32.8%" });

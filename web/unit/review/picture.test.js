@@ -5,7 +5,7 @@ import { reviewPicture, turnMarks } from "../../src/features/review/picture.js";
 import { keyOf } from "../../src/features/review/timeline.js";
 import { viewOf } from "../views.js";
 
-test("what was played and what would have been best stand on the board side by side", () => {
+test("the played turn and the best one are shown side by side on the board", () => {
   assert.deepEqual(turnMarks(["BD", "xEH:HH", "=C"], ["DB", "+AB", "=*"], "black"), {
     BD: ["ghost-black", "played", "ghost-black", "best"],
     EH: ["played"],
@@ -39,14 +39,14 @@ function looked(ply, best) {
   ];
   const review = { turns, swings: [], accuracy: { white: 1, black: 1 }, result: null, nodes: 1, hurried: false };
   return {
-    /** @param {object | null} known @returns what is drawn of the position */
+    /** @param {object | null} known @returns the drawn parts of the position */
     drawn: (known) =>
       reviewPicture(emptyPicture(), /** @type {any} */ ({ view: game, state: { judgement: known, side: null } })),
     judgement: /** @type {any} */ ({ key: keyOf(game), stage: "ready", review }),
   };
 }
 
-test("where a turn begins one sees its plays, the best ones too as soon as they are known", () => {
+test("the beginning of a turn shows its plays, and the best ones as soon as they are known", () => {
   const { drawn, judgement } = looked(0, ["AB", "=C"]);
   assert.deepEqual(drawn(null).marks.lines, { BD: ["ghost-white", "played"] });
   const { marks, disabled } = drawn(judgement);
@@ -57,7 +57,7 @@ test("where a turn begins one sees its plays, the best ones too as soon as they 
   });
 });
 
-test("in the middle of a turn one sees what the last action did", () => {
+test("the middle of a turn shows what the last action did", () => {
   const { drawn, judgement } = looked(1, ["AB", "=C"]);
   assert.deepEqual(drawn(judgement).marks, {
     lines: { BD: ["last"] },

@@ -57,7 +57,7 @@ const REVIEW = {
   hurried: false,
 };
 
-test("one reads all chances from one's own side of the table, whoever moved", () => {
+test("all chances are shown from the player's own side of the table, regardless of who moved", () => {
   const mine = pointsOf(REVIEW, "white");
   assert.deepEqual(
     mine.map((point) => [point.chance, point.possible]),
@@ -78,21 +78,21 @@ test("one reads all chances from one's own side of the table, whoever moved", ()
   );
 });
 
-test("a loss that no reader could tell from an error of the estimate is not called a better turn", () => {
+test("a loss within the error of the estimate is not reported as a better turn", () => {
   const [first, second, third] = pointsOf(REVIEW, "white");
   assert.deepEqual([first.found, first.cost, first.luck], [true, 10, -2]);
   assert.deepEqual([second.found, second.cost, second.luck], [false, 0, 20]);
   assert.deepEqual([third.found, third.cost, third.luck], [false, 0, null]);
 });
 
-test("the named swings are found at their turns", () => {
+test("the named swings are at their turns", () => {
   assert.deepEqual(
     pointsOf(REVIEW, "white").map((point) => point.swing?.kind ?? null),
     ["decision", "luck", null],
   );
 });
 
-test("the graph gives each turn a column of its own and stays within the picture", () => {
+test("the graph gives each turn its own column and stays within the picture", () => {
   const { spots, curve, area, rounds } = plotOf([
     { round: 1, chance: 0.5, possible: 0.5 },
     { round: 1, chance: 1, possible: 1 },
@@ -116,12 +116,12 @@ test("a game of a single turn has a graph, too", () => {
   assert.deepEqual(plotOf([{ round: 1, chance: 0.5, possible: 0.5 }]).spots, [{ x: 50, y: 50, best: 50 }]);
 });
 
-test("the turn to try again is the costliest decision of a person, not the computer's", () => {
+test("the turn to retry is the costliest decision of a person, not the computer's", () => {
   assert.equal(costlyTurns(REVIEW, ["white"])[0].turn, 1);
   assert.deepEqual(costlyTurns(REVIEW, ["black"]), []);
 });
 
-test("bridges of a head start are no turns, and games are told apart", () => {
+test("bridges of a head start are not turns, and games are kept apart", () => {
   const log = /** @type {View["log"]} */ ([0, 1].map((turn) => ({ round: 1, turn, player: "white", actions: [] })));
   const view = viewOf({ log });
   assert.deepEqual(

@@ -24,8 +24,8 @@ const ADD = 0x6a;
 const MULTIPLY = 0x6c;
 
 /**
- * A program with four functions of a number: `used` adds what `odd` gives where the number is 7, `odd` multiplies by ten and notes in
- * a variable that it ran, `short` only calls, and `host` is the page's. `odd` stands in the table, too.
+ * A program with four functions of a number: `used` adds the result of `odd` if the number is 7, `odd` multiplies by
+ * ten and records in a variable that it ran, `short` only calls, and `host` is the page's. `odd` is in the table, too.
  */
 function example() {
   const types = [
@@ -38,7 +38,7 @@ function example() {
       ...[OP.localGet, 0, OP.call, 0, OP.localGet, 0, OP.constant, 7, 0x46, OP.if, 0x7f],
       ...[OP.localGet, 0, OP.call, 2, 0x05, OP.constant, 0, OP.end, ADD],
     ],
-    // odd: ran = 1; short(n) * 10, with a body longer than what stands in its place
+    // odd: ran = 1; short(n) * 10, with a body longer than its stub
     [
       ...[OP.constant, 1, OP.globalSet, 0, OP.localGet, 0, OP.call, 3, OP.constant, 10, MULTIPLY],
       ...[OP.constant, ...signed(1000), ADD, OP.constant, ...signed(-1000), ADD, OP.constant, 0, ADD],
@@ -77,20 +77,20 @@ const joinedExample = (rest, first) =>
     join(new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(first)), IMPORTS), IMPORTS, rest)
   ).exports;
 
-test("Pyodide's program is read whole: written again it is the same, byte for byte", () => {
+test("Pyodide's program is read completely: writing it reproduces it byte for byte", () => {
   const bytes = new Uint8Array(readFileSync(PYODIDE));
   const program = new Program(bytes);
   const { imports, exports, functions, bodies, tables, globals, data } = program;
   Object.assign(program, { imports, exports, functions, bodies, tables, globals, data });
   assert.equal(Buffer.compare(program.bytes(), bytes), 0);
-  // Every function is understood to its end.
+  // Every function is parsed to its end.
   for (const each of bodies) {
     namedIn(each);
     constantsIn(each);
   }
 });
 
-test("What no version of this reads is refused, so that nobody gets half a program", () => {
+test("An unknown format is refused, so that no visitor gets half a program", () => {
   assert.throws(() => new Program(Uint8Array.of(1, 2, 3)), /no WebAssembly module/);
   assert.throws(() => new Program(joined([example(), [99, 0]])), /unknown section 99/);
   assert.throws(() => namedIn(Uint8Array.of(0, 0xff, 0x0b)), /unknown instruction ff/);
@@ -107,7 +107,7 @@ test("A profile finds the functions that were called, and no others", () => {
   assert.deepEqual(called(), [0, 1, 2]);
 });
 
-test("A game that stays within the profile never loads the rest, and one that does not gets the same answers", () => {
+test("A game within the profile never loads the rest, and any other gets the same answers", () => {
   const { first, rest, counts } = split(() => new Program(example()), [0]);
   assert.deepEqual(counts, { kept: 1, replaced: 1, left: 1 });
   let loads = 0;
@@ -126,7 +126,7 @@ test("A game that stays within the profile never loads the rest, and one that do
   assert.deepEqual([...new Uint8Array(program.memory.buffer, 8, 2)], [65, 66]);
 });
 
-test("Static data goes with its readers: it is missing before the rest is there, and whole afterwards", () => {
+test("Static data moves with its readers: it is missing before the rest is loaded, and complete afterwards", () => {
   const { first, rest } = split(() => new Program(example()), [0], { moved: [{ from: 9, to: 300 }] });
   const program = joinedExample(() => new Uint8Array(rest), first);
   const data = () => [...new Uint8Array(program.memory.buffer, 8, 2)];
@@ -135,7 +135,7 @@ test("Static data goes with its readers: it is missing before the rest is there,
   assert.deepEqual(data(), [65, 66]);
 });
 
-test("A range in the midst of static data leaves what stands on both sides", () => {
+test("A range in the middle of static data leaves the data on both sides", () => {
   const read = () => {
     const program = new Program(example());
     program.data = [
@@ -163,7 +163,7 @@ test("A range in the midst of static data leaves what stands on both sides", () 
   ]);
 });
 
-test("A function tells which addresses it may name, so a table that somebody reads is seen", () => {
+test("The addresses that a function may reference are found, so the readers of a table are known", () => {
   // f(n) = (i32 at 4000) + (i32 at n + 5000) + -1
   const load = 0x28;
   const instructions = [
@@ -173,7 +173,7 @@ test("A function tells which addresses it may name, so a table that somebody rea
   assert.deepEqual([...constantsIn(Uint8Array.from([0, ...instructions, OP.end]))], [4000, 0, 5000, 0xffffffff]);
 });
 
-test("In Pyodide's program the tables that no game reads are found, and nobody else's", () => {
+test("In Pyodide's program exactly the tables that no game reads are found", () => {
   const program = new Program(new Uint8Array(readFileSync(PYODIDE)));
   const tables = tablesOf(program);
   const names = new Set(tables.map(({ name }) => name));
@@ -192,7 +192,7 @@ test("In Pyodide's program the tables that no game reads are found, and nobody e
   assert.throws(() => readersOf(tables, program, [reader]), /may read the tables of unicodedata/);
 });
 
-test("Only whole blocks go, and tables that touch count as one", () => {
+test("Only whole blocks are moved, and adjacent tables count as one", () => {
   const table = (/** @type {number} */ from, /** @type {number} */ to) => ({
     name: "",
     readers: [],
@@ -208,7 +208,7 @@ test("A call through the table loads the rest, too", () => {
   assert.equal(joinedExample(() => new Uint8Array(rest), first).table.get(1)(3), 40);
 });
 
-test("A rest that cannot be had ends the call with the reason, and the next call tries again", () => {
+test("If the rest cannot be loaded, the call fails with the reason, and the next call tries again", () => {
   const { first, rest } = split(() => new Program(example()), [0]);
   let there = false;
   const program = joinedExample(() => {
@@ -221,13 +221,13 @@ test("A rest that cannot be had ends the call with the reason, and the next call
   assert.equal(program.used(7), 88);
 });
 
-test("A function that is as short as what would stand in its place stays, where it calls only what is there", () => {
+test("A function no longer than its stub stays, if it calls only functions that stay", () => {
   // `odd` is used, `short` is called by it and calls only the page's function.
   const { counts } = split(() => new Program(example()), [0, 1]);
   assert.deepEqual(counts, { kept: 3, replaced: 0, left: 0 });
 });
 
-test("However short a function is, it goes where the data goes that it reads", () => {
+test("However short a function is, it moves with the data that it reads", () => {
   const { counts } = split(() => new Program(example()), [0, 1], { excluded: new Set([2]) });
   assert.deepEqual(counts, { kept: 2, replaced: 1, left: 0 });
 });

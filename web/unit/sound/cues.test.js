@@ -9,7 +9,7 @@ const view = (patch) => viewOf(patch);
 /** @param {object} [patch] @returns {any} */
 const state = (patch) => ({ view: view(), shownEvent: null, dialog: null, settings: { speed: "normal" }, ...patch });
 
-test("what was there when the page was opened makes no noise", () => {
+test("the initial state of the page makes no sound", () => {
   const next = createCues();
   assert.deepEqual(next(state({ view: null }), false), []);
   assert.deepEqual(
@@ -21,7 +21,7 @@ test("what was there when the page was opened makes no noise", () => {
   );
 });
 
-test("each step that is shown is heard once, however often the page is drawn", () => {
+test("each shown step makes one sound, however often the page is drawn", () => {
   const next = createCues();
   const given = state();
   next(given, false);
@@ -32,7 +32,7 @@ test("each step that is shown is heard once, however often the page is drawn", (
   assert.deepEqual(next({ ...given, shownEvent: { event: "row-refilled" } }, false), []);
 });
 
-test("an own card is heard when it is drawn; the opponent's when it is shown", () => {
+test("the player's own card makes its sound when it is drawn; the opponent's when it is shown", () => {
   const next = createCues();
   next(state(), false);
   assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "white" }] }) }), false), [
@@ -41,7 +41,7 @@ test("an own card is heard when it is drawn; the opponent's when it is shown", (
   assert.deepEqual(next(state({ view: view({ events: [{ event: "card-drawn", player: "black" }] }) }), false), []);
 });
 
-test("without animations one sound tells the weightiest of what happened", () => {
+test("without animations one sound stands for the most important event", () => {
   const next = createCues();
   const settings = { speed: "off" };
   next(state({ settings }), false);
@@ -53,7 +53,7 @@ test("without animations one sound tells the weightiest of what happened", () =>
   assert.deepEqual(next(state({ settings, view: view({ events }) }), false), ["gain"]);
 });
 
-test("the player's turn is announced when it begins, not after each action and not at the first sight", () => {
+test("the player's turn is announced when it begins, not after each action and not when the page opens", () => {
   const next = createCues();
   assert.deepEqual(next(state(), true), []);
   assert.deepEqual(next(state({ view: view() }), true), []);
@@ -61,7 +61,7 @@ test("the player's turn is announced when it begins, not after each action and n
   assert.deepEqual(next(state({ view: view({ turn: 3 }) }), true), ["turn"]);
 });
 
-test("a puzzle that the player has solved is celebrated once, and neither a wrong answer nor the shown solution is", () => {
+test("a solved puzzle is celebrated once, and neither a wrong answer nor the shown solution is", () => {
   const next = createCues();
   /** @param {string | null} verdict */
   const puzzle = (verdict) => state({ view: view({ table: "puzzle", task: { kind: "puzzle", verdict } }) });
@@ -72,7 +72,7 @@ test("a puzzle that the player has solved is celebrated once, and neither a wron
   assert.deepEqual(next(puzzle("shown"), false), []);
 });
 
-test("scoring and result have their own sounds, and the result is heard once though it is opened again", () => {
+test("scoring and result have their own sounds, and the result's is played once even if it is opened again", () => {
   const next = createCues();
   next(state(), false);
   assert.deepEqual(next(state({ dialog: "scoring" }), false), ["score"]);

@@ -1,23 +1,23 @@
-/** IndexedDB, as far as mirror.js uses it, in the hand of a test. */
+/** The parts of IndexedDB that mirror.js uses, controlled by a test. */
 
-/** A request whose events come when the test says so. @returns {any} */
+/** A request whose events the test triggers. @returns {any} */
 const request = () => ({ result: null, error: null });
 
 /**
- * Returns a database that holds entries as long as the test lives; several pages may open it.
+ * Returns a database that keeps entries for the duration of the test; several pages may open it.
  * @param {Map<string, any>} [entries]
  */
 export function fakeDatabase(entries = new Map()) {
-  /** Requests to open it that were not answered yet. @type {any[]} */
+  /** Open requests that were not answered yet. @type {any[]} */
   const waiting = [];
   const database = {
     entries,
-    /** What becomes of a request to open it. @type {"open" | "wait" | "throw" | DOMException} */
+    /** The outcome of a request to open it. @type {"open" | "wait" | "throw" | DOMException} */
     answer: /** @type {any} */ ("open"),
-    /** Whether the next transaction is ended by the browser. */
+    /** Whether the browser aborts the next transaction. */
     aborts: false,
     opened: 0,
-    /** Answers the requests that wait. */
+    /** Answers the waiting requests. */
     release() {
       for (const each of waiting.splice(0)) succeed(each);
     },

@@ -1,8 +1,8 @@
-/** A browser's storage and its second copy, as tests want them. */
+/** A browser's storage and its second copy, for tests. */
 
 import { viewOf as view } from "../views.js";
 
-/** A storage like a browser's, that can be thrown back to an earlier time, or be full. */
+/** A storage like a browser's, which can be reset to an earlier time, or be full. */
 export function device() {
   /** @type {Map<string, string>} */
   let held = new Map();
@@ -45,7 +45,7 @@ export function mirror() {
 }
 
 /**
- * A view of a game, as far as the storage looks at it.
+ * The parts of a view that the storage uses.
  * @param {string} seed
  * @param {{ over?: object | null, round?: number, rival?: string }} [more]
  */

@@ -4,7 +4,7 @@ import { createSaves } from "../../src/storage/saves.js";
 import { CLOSED, TWO, viewOf } from "../views.js";
 import { device } from "./device.js";
 
-/** Returns a view in the form in which version 0.1 stored it: all keys beside each other. @param {object} [given] */
+/** Returns a view in the form in which version 0.1 stored it: with all keys on one level. @param {object} [given] */
 function stored(given) {
   const { seats, offers, position, game, table, awaits, task, scoring, ...rest } = viewOf(given);
   const known = { game, table, awaits, task, scoring };
@@ -18,7 +18,7 @@ function stored(given) {
   return { ...rest, ...position, players: seats, legal };
 }
 
-/** What is read of a view that version 0.1 has stored. @param {object} [given] */
+/** The result of reading a view that version 0.1 has stored. @param {object} [given] */
 function read(given) {
   const store = device();
   store.spoil("kahuna.game", JSON.stringify({ version: 1, save: "K1.a", settings: null, view: stored(given) }));
@@ -27,7 +27,7 @@ function read(given) {
   return { view, about };
 }
 
-test("a match that version 0.1 has kept is shown until the engine is there, and nothing can be picked in it", () => {
+test("a match saved by version 0.1 is shown until the engine is ready, and nothing can be selected in it", () => {
   const offers = [
     { action: "AB", kind: "build", targets: ["AB"], cost: ["A"], effects: [{ kind: "fall", target: "BC" }] },
   ];
@@ -47,7 +47,7 @@ test("a match that version 0.1 has kept is shown until the engine is there, and 
   assert.deepEqual(about, { ...about, players: expected.seats, viewer: "white", round: 2 });
 });
 
-test("whose turn it was in a match that version 0.1 has kept is known: the player's, the computer's, another person's, nobody's", () => {
+test("the side to move is known in a match saved by version 0.1: the player, the computer, another person, or none", () => {
   assert.equal(read().view?.awaits, "you");
   assert.equal(read({ to_move: "black" }).view?.awaits, "computer");
   assert.equal(read({ seats: TWO, spectator: CLOSED }).view?.awaits, "handover");
@@ -56,7 +56,7 @@ test("whose turn it was in a match that version 0.1 has kept is known: the playe
   assert.deepEqual([view?.awaits, view?.over], ["nothing", over]);
 });
 
-test("a kept match without a readable view is gone on with all the same", () => {
+test("a saved match without a readable view is still resumed", () => {
   for (const damaged of [null, 7, {}, { players: {}, viewer: "white" }, { ...stored(), round: "x" }]) {
     const store = device();
     store.spoil("kahuna.game", JSON.stringify({ version: 1, save: "K1.a", settings: null, view: damaged }));

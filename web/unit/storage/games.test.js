@@ -18,7 +18,7 @@ function openLink(saves, save) {
   return room;
 }
 
-/** Goes on with the game that waits under a name. @param {Saves} saves @param {string} save */
+/** Resumes the paused game with a name. @param {Saves} saves @param {string} save */
 function goOnWith(saves, save) {
   const found = saves.listWaiting().find((game) => game.save === save);
   assert.ok(found, `${save} waits among ${names(saves)}`);
@@ -27,13 +27,13 @@ function goOnWith(saves, save) {
   return swapped;
 }
 
-test("a game that was played stays, however many links are opened and looked at", () => {
+test("a game that was played is kept, however many links are opened and viewed", () => {
   const store = device();
   const saves = tab(store);
   saves.writeGame("own", null, viewOf("own"), "new");
   for (let number = 0; number < 20; number += 1) {
     assert.equal(openLink(saves, `link ${number}`), "done");
-    // A computer that moves there is nobody who plays.
+    // A computer's move there does not count as playing.
     saves.writeGame(`link ${number}, answered`, null, viewOf("x"), "computer");
   }
   assert.deepEqual(names(saves), ["own"]);
@@ -42,7 +42,7 @@ test("a game that was played stays, however many links are opened and looked at"
   assert.deepEqual(names(tab(store)), [], "what was only looked at does not wait");
 });
 
-test("ten games that were played wait, and each comes back as it was", () => {
+test("ten games that were played are paused, and each comes back as it was", () => {
   const store = device();
   const saves = tab(store);
   for (let number = 0; number < 10; number += 1) {
@@ -58,7 +58,7 @@ test("ten games that were played wait, and each comes back as it was", () => {
   }
 });
 
-test("games put aside by an older version wait on", () => {
+test("games paused by an older version stay paused", () => {
   const store = device();
   const old = (/** @type {string} */ save) =>
     JSON.stringify({ version: 1, save, settings: null, view: viewOf(save, { round: 2 }) });
@@ -73,7 +73,7 @@ test("games put aside by an older version wait on", () => {
   assert.deepEqual(about, { players: { white: "human", black: "crab" }, viewer: "white", round: 2, names: {} });
 });
 
-test("what waits is small, so that fifty games fit beside everything else", () => {
+test("a paused game is small, so that fifty fit beside everything else", () => {
   const store = device();
   const saves = tab(store);
   const view = { ...viewOf("x"), seed: "x".repeat(6000) };
@@ -84,7 +84,7 @@ test("what waits is small, so that fifty games fit beside everything else", () =
   assert.ok((store.read("kahuna.aside")?.length ?? 0) < 60_000, `${store.read("kahuna.aside")?.length}`);
 });
 
-test("where too many games wait nothing is opened until one of them is given up", () => {
+test("if too many games are paused, nothing is opened until one of them is given up", () => {
   const store = device();
   const saves = tab(store);
   for (let number = 0; number <= MOST_ASIDE; number += 1) {
@@ -100,7 +100,7 @@ test("where too many games wait nothing is opened until one of them is given up"
   assert.equal(names(saves).length, MOST_ASIDE);
 });
 
-test("where the storage is full neither the own game nor one that waits is lost", () => {
+test("if the storage is full, neither the current game nor a paused one is lost", () => {
   const store = device();
   const saves = tab(store);
   saves.writeGame("first", null, viewOf("x"), "new");
@@ -119,7 +119,7 @@ test("where the storage is full neither the own game nor one that waits is lost"
   assert.deepEqual(names(saves), ["second", "first"]);
 });
 
-test("where a link is refused after all the own game neither goes nor waits twice", () => {
+test("if a link is refused after all, the current game is neither lost nor paused twice", () => {
   const saves = tab(device());
   saves.writeGame("own", null, viewOf("x"), "new");
   assert.equal(saves.putAside(), "done");
@@ -127,7 +127,7 @@ test("where a link is refused after all the own game neither goes nor waits twic
   assert.deepEqual([saves.readGame().save, names(saves)], ["own", []]);
 });
 
-test("a game that moves on while a link is being opened waits in its last state", () => {
+test("a game that moves on while a link is being opened is paused in its last state", () => {
   const saves = tab(device());
   saves.writeGame("own", null, viewOf("x"), "new");
   assert.equal(saves.putAside(), "done");
@@ -136,7 +136,7 @@ test("a game that moves on while a link is being opened waits in its last state"
   assert.deepEqual(names(saves), ["own, answered"]);
 });
 
-test("two tabs that go on with the same game keep both courses, and no more than both", () => {
+test("two tabs that continue the same game keep both courses, and no more than two", () => {
   const store = device();
   const [one, two] = [tab(store), tab(store)];
   one.writeGame("begun", null, viewOf("x"), "new");
@@ -151,7 +151,7 @@ test("two tabs that go on with the same game keep both courses, and no more than
 });
 
 for (const origin of /** @type {const} */ (["mine", "new", "opened", "computer"])) {
-  test(`the new game of another tab waits when this one writes (${origin}); both are there afterwards`, () => {
+  test(`the new game of another tab is paused when this one writes (${origin}); both are there afterwards`, () => {
     const store = device();
     const [one, two] = [tab(store), tab(store)];
     one.writeGame("begun", null, viewOf("x"), "new");
@@ -165,7 +165,7 @@ for (const origin of /** @type {const} */ (["mine", "new", "opened", "computer"]
   });
 }
 
-test("who fetches the game of the other tab finds the own one among those that wait", () => {
+test("after fetching the other tab's game, the tab's own game is among the paused ones", () => {
   const store = device();
   const [one, two] = [tab(store), tab(store)];
   one.writeGame("begun", null, viewOf("x"), "new");
@@ -177,7 +177,7 @@ test("who fetches the game of the other tab finds the own one among those that w
   assert.deepEqual(names(two), ["played on"]);
 });
 
-test("one tab alone puts nothing aside: neither by playing, nor by a new game after the question", () => {
+test("a single tab pauses nothing: neither by playing, nor by a new game after the question", () => {
   const saves = tab(device());
   saves.writeGame("first", null, viewOf("x"), "new");
   for (let turn = 0; turn < 5; turn += 1)
@@ -188,7 +188,7 @@ test("one tab alone puts nothing aside: neither by playing, nor by a new game af
   assert.deepEqual(names(saves), []);
 });
 
-test("a game that another tab has taken meanwhile is not taken a second time", () => {
+test("a game that another tab has resumed is not resumed a second time", () => {
   const store = device();
   const saves = tab(store);
   saves.writeGame("own", null, viewOf("x"), "new");

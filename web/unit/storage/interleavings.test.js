@@ -1,19 +1,19 @@
-/** Random courses of two tabs, a database that answers late or never, kills of the browser, and a clock that is set. */
+/** Random sequences with two tabs, a database that answers late or never, kills of the browser, and clock changes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirrored } from "../../src/storage/mirror.js";
 import { createSaves } from "../../src/storage/saves.js";
 import { device, viewOf } from "./device.js";
 
-/** How many courses are tried, and how many steps each has. `COURSES=100000` tries more. */
+/** The number of sequences, and the number of steps in each. `COURSES=100000` tries more. */
 const [COURSES, STEPS] = [Number(process.env.COURSES ?? 300), 40];
 
 const HOUR = 3_600_000;
 
-/** By what the clock of the device is set, in ms. */
+/** Possible changes of the device's clock, in ms. */
 const JUMPS = [-87_660 * HOUR, -24 * HOUR, -2 * HOUR, -1, 2 * HOUR, 24 * HOUR];
 
-/** What a player may do, and what happens to the browser. */
+/** A player's possible actions, and events of the browser. */
 const HAPPENINGS = /** @type {const} */ ([
   ...["play", "play", "play", "play", "computer", "computer", "new", "finish", "link", "link", "take over"],
   ...["open", "open", "answer", "answer", "answer", "flush", "kill", "set the clock", "go on"],
@@ -35,7 +35,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** A tab. Its database has not answered until `answer` is called. */
 class Tab {
   isRead = false;
-  /** Whether the page says that another state of the game waits. */
+  /** Whether the page says that another state of the game is available. */
   isParted = false;
   /** The save on the table. A save is the path of the actions that led to it: `g1/4/c5/6`, `c` for the computer's. */
   shown = "";
@@ -53,10 +53,10 @@ class Tab {
     const mirror = {
       read: async () => (await ready, [...browser.entries.values()]),
       write: async (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {number} */ at) => {
-        // What has ended writes nothing.
+        // A closed tab writes nothing.
         if (!browser.tabs.includes(this)) return false;
         browser.entries.set(key, { key, text, at });
-        // What other tabs have noted is copied along.
+        // Notes of other tabs are copied along.
         browser.settle();
         return true;
       },
@@ -70,7 +70,7 @@ class Tab {
   /** @type {() => void} */
   open = () => {};
 
-  /** The database has answered, as offline/late_copy.js takes it. @param {string[]} taken */
+  /** Handles the database's answer, as offline/late_copy.js does. @param {string[]} taken */
   read(taken) {
     this.isRead = true;
     if (taken.includes("kahuna.game")) {
@@ -93,35 +93,40 @@ class Browser {
   time = 1_700_000_000_000;
   count = 0;
   device = device();
-  /** What is on the disk of `localStorage`. */
+  /** The part of `localStorage` that is on the disk. */
   flushed = this.device.copy();
-  /** What is in the database. @type {Map<string, any>} */
+  /** The contents of the database. @type {Map<string, any>} */
   entries = new Map();
   /** @type {Tab[]} */
   tabs = [];
-  /** What the player has done, and the disk has. The last state of each course. @type {Set<string>} */
+  /** The player's actions that are on the disk: the last state of each course. @type {Set<string>} */
   kept = new Set();
-  /** What the player has given up for a new game. @type {string[]} */
+  /** The games that the player has given up for a new one. @type {string[]} */
   givenUp = [];
-  /** What must lie on the table after a start, and when it was done. */
+  /** The state that must be on the table after a start, and its time. */
   current = { save: "", number: 0 };
   link = "";
   played = new Set();
-  /** What the player has done, and the disk does not have yet. @type {(() => void)[]} */
+  /** The player's actions that are not on the disk yet. @type {(() => void)[]} */
   pending = [];
 
-  /** Notes what a player did in a tab. @param {Tab} tab @param {() => void} note */
+  /** Records a player's action in a tab. @param {Tab} tab @param {() => void} note */
   did(tab, note) {
     this.pending.push(note);
     if (tab.isRead) this.settle();
   }
 
-  /** The disk has all that was done until now. */
+  /** Everything done so far is now on the disk. */
   settle() {
     for (const note of this.pending.splice(0)) note();
   }
 
-  /** Notes that a state is on the disk, which goes on from another one or replaces it. @param {string} from @param {string} to @param {number} number */
+  /**
+   * Records that a state is on the disk, which continues another one or replaces it.
+   * @param {string} from
+   * @param {string} to
+   * @param {number} number
+   */
   keep(from, to, number) {
     for (const save of this.kept)
       if ([from, ...this.givenUp].some((each) => goesOn(each, save))) this.kept.delete(save);
@@ -129,7 +134,7 @@ class Browser {
     if (number > this.current.number) this.current = { save: to, number };
   }
 
-  /** Begins a tab as the page does where the database has not answered yet. @param {boolean} late */
+  /** Starts a tab as the page does while the database has not answered yet. @param {boolean} late */
   async begin(late) {
     const tab = new Tab(this);
     this.tabs.push(tab);
@@ -148,7 +153,7 @@ class Browser {
     this.device.throwBack(new Map(this.flushed));
   }
 
-  /** Looks what a new tab finds. @param {string} story */
+  /** Checks what a new tab finds. @param {string} story */
   async check(story) {
     const tab = await this.begin(false);
     const found = [tab.saves.readGame().save ?? "", ...tab.saves.listWaiting().map(({ save }) => save ?? "")];
@@ -173,7 +178,7 @@ class Browser {
   }
 }
 
-/** Whether a save is a state or goes on from it. @param {string} save @param {string} state */
+/** Whether a save is a state or continues it. @param {string} save @param {string} state */
 const goesOn = (save, state) => state === "" || save === state || save.startsWith(`${state}/`);
 
 /**
@@ -209,7 +214,7 @@ async function happen(browser, tab, what, pick) {
     ]);
     browser.did(tab, () => browser.played.add(played.id));
   } else if (what === "link" && tab.isRead && tab.link === (saves.linkGame("link")?.save ?? "")) {
-    // As Links does: not before the copy was read, and not where another tab has gone on.
+    // As Links does: not before the copy was read, and not if another tab has gone on.
     const to = tab.link ? `${tab.link}/${number}` : `l${number}`;
     saves.writeLink({
       id: "link",
@@ -238,7 +243,7 @@ async function happen(browser, tab, what, pick) {
   } else if (what === "set the clock") browser.time += JUMPS[pick(JUMPS.length)];
 }
 
-test("whatever two tabs, a slow database, a killed browser and a clock do: what was kept is there, and lies on the table", async () => {
+test("with two tabs, a slow database, kills and clock changes, everything stored is there, and on the table", async () => {
   for (let seed = 1; seed <= COURSES; seed += 1) {
     const pick = chance(seed);
     const browser = new Browser();

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A game that ended, as the statistics have it. @param {string} id */
+/** A finished game as in the statistics. @param {string} id */
 const played = (id) => ({
   id,
   day: "2026-11-26",
@@ -38,7 +38,7 @@ const link = (id, save) => ({
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 afterEach(() => mock.timers.reset());
 
-/** A browser that can be killed: its `localStorage` falls back to what was on the disk. */
+/** A browser that can be killed: its `localStorage` is reset to the state on the disk. */
 function browser() {
   const store = device();
   const database = fakeDatabase();
@@ -55,7 +55,7 @@ function browser() {
       const saves = createSaves(store.open, database.factory, () => (time += 1000));
       const reading = mirrored(saves, createMirror(database.factory));
       await settled();
-      // A page that waits two seconds at most goes on now.
+      // A page that waits at most two seconds now goes on.
       mock.timers.tick(2000);
       await settled();
       saves.takeGame();
@@ -64,7 +64,7 @@ function browser() {
   };
 }
 
-/** A browser that was killed after a game that its `localStorage` had not written to the disk yet. */
+/** A browser that was killed after a game that its `localStorage` had not yet written to the disk. */
 async function killed() {
   const given = browser();
   const { saves } = await given.visit();
@@ -78,7 +78,7 @@ async function killed() {
 
 const waiting = (/** @type {ReturnType<typeof createSaves>} */ saves) => saves.listWaiting().map(({ save }) => save);
 
-test("a game does not go back where the database opens late: what comes late is taken if nothing was played", async () => {
+test("a late database does not set a game back: its state is taken if nothing was played", async () => {
   const { database, visit } = await killed();
   database.answer = "wait";
   const { saves, reading } = await visit();
@@ -89,7 +89,7 @@ test("a game does not go back where the database opens late: what comes late is 
   assert.equal(saves.readGame().save, "seventeen");
 });
 
-test("what the computer has done meanwhile on the older state is no reason to prefer that", async () => {
+test("moves that the computer has made on the older state are no reason to prefer it", async () => {
   const { database, visit } = await killed();
   database.answer = "wait";
   const { saves, reading } = await visit();
@@ -99,7 +99,7 @@ test("what the computer has done meanwhile on the older state is no reason to pr
   assert.equal(saves.readGame().save, "seventeen");
 });
 
-test("what was played before the database opened stays on the table, the later state of before waits, and a kill costs neither", async () => {
+test("moves made before the database opened stay on the table, the newer state is paused, and a kill loses neither", async () => {
   const { database, visit, kill } = await killed();
   database.answer = "wait";
   const { saves, reading } = await visit();
@@ -116,7 +116,7 @@ test("what was played before the database opened stays on the table, the later s
   assert.deepEqual([later.readGame().save, waiting(later)], ["six, other, on", ["seventeen"]]);
 });
 
-test("where the database never answers, nothing in it is overwritten: the next visit has both", async () => {
+test("if the database never answers, nothing in it is overwritten: the next visit has both", async () => {
   const { database, visit } = await killed();
   database.answer = "wait";
   const { saves } = await visit();
@@ -147,7 +147,7 @@ for (const [how, spoil] of /** @type {[string, (database: any) => void][]} */ ([
 }
 
 for (const answer of /** @type {const} */ (["throw", new DOMException("private", "InvalidStateError")])) {
-  test(`where there is no database (${answer}) the page does not wait for it`, async () => {
+  test(`if there is no database (${answer}), the page does not wait for it`, async () => {
     const { store, database, visit } = browser();
     database.answer = answer;
     const { saves, reading } = await visit();
@@ -158,7 +158,7 @@ for (const answer of /** @type {const} */ (["throw", new DOMException("private",
   });
 }
 
-test("one waits for a database that does not answer once, and not for ever", async () => {
+test("the page waits once for a database that does not answer, and not for ever", async () => {
   const { database, visit } = browser();
   database.answer = "wait";
   const { saves } = await visit();
@@ -176,7 +176,7 @@ for (const [far, by] of /** @type {[string, number][]} */ ([
   ["a day", 25 * HOUR],
   ["ten years", 87_660 * HOUR],
 ])) {
-  test(`a clock that is set back by ${far} brings no older game`, async () => {
+  test(`a clock that is set back by ${far} does not restore an older game`, async () => {
     const { setClock, flush, kill, visit } = browser();
     const { saves } = await visit();
     saves.writeGame("first", null, viewOf("x"), "new");
@@ -198,7 +198,7 @@ for (const [far, by] of /** @type {[string, number][]} */ ([
   });
 }
 
-test("entries that an earlier version has written count by their time, also where its clock was ahead", async () => {
+test("entries that an earlier version has written count by their time, even if its clock was ahead", async () => {
   const { store, database, visit } = browser();
   const game = (/** @type {string} */ save, /** @type {number} */ at) =>
     JSON.stringify({ version: 1, save, settings: null, view: viewOf("x"), id: "a", at });
@@ -214,7 +214,7 @@ test("entries that an earlier version has written count by their time, also wher
   assert.ok(Math.abs((saves.readGame().at ?? 0) - 1_700_000_000_000) < HOUR, "the date that is shown is the clock's");
 });
 
-test("nothing that was reached is lost where the database opens late: both visits count", async () => {
+test("no progress is lost if the database opens late: both visits count", async () => {
   const { database, visit, kill, flush } = browser();
   const { saves } = await visit();
   saves.writeLessons({ build: 1 });
@@ -260,7 +260,7 @@ test("nothing that was reached is lost where the database opens late: both visit
   );
 });
 
-test("what was deleted before the database opened does not come back", async () => {
+test("data deleted before the database opened does not come back", async () => {
   const { database, visit, kill, flush } = browser();
   const { saves } = await visit();
   saves.writePlayed([played("a")]);
@@ -276,7 +276,7 @@ test("what was deleted before the database opened does not come back", async () 
   assert.deepEqual(late.readPlayed(), []);
 });
 
-test("a tab that changes a setting leaves those that another tab has changed", async () => {
+test("a tab that changes a setting keeps those that another tab has changed", async () => {
   const { visit } = browser();
   const { saves: one } = await visit();
   const { saves: two } = await visit();
@@ -287,12 +287,12 @@ test("a tab that changes a setting leaves those that another tab has changed", a
   assert.deepEqual(settings, { ...parseSettings(null), theme: "dark", sound: "soft" });
 });
 
-test("a tab that has heard of no other finds what that has stored when it looks again", async () => {
+test("a tab that missed another one's writes finds them when it checks again", async () => {
   const { store, visit } = browser();
   const { saves: one } = await visit();
   one.writeGame("first", null, viewOf("x"), "new");
   await settled();
-  // This tab's storage is not told.
+  // This tab's storage is not notified.
   const before = store.copy();
   const { saves: two } = await visit();
   two.writeGame("second", null, viewOf("x"));

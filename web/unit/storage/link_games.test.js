@@ -5,7 +5,7 @@ import { device } from "./device.js";
 
 const KEY = "kahuna.links";
 
-/** A game by link as the page keeps it. */
+/** A game by link as the page stores it. */
 const game = (/** @type {string} */ id, more = {}) => ({
   id,
   save: `K1.${id}`,
@@ -18,14 +18,14 @@ const game = (/** @type {string} */ id, more = {}) => ({
   ...more,
 });
 
-/** What is stored on a device whose clock is in the hand of the test. */
+/** The storage of a device whose clock the test controls. */
 function opened(store = device()) {
   let now = 1000;
   const saves = createSaves(store.open, null, () => now);
   return { saves, store, pass: (/** @type {number} */ by) => (now += by) };
 }
 
-test("games in which it is the player's turn stand first, then those that changed last", () => {
+test("games in which it is the player's turn come first, then the most recently changed ones", () => {
   const { saves, pass } = opened();
   for (const [id, awaits] of [
     ["a", "over"],
@@ -42,7 +42,7 @@ test("games in which it is the player's turn stand first, then those that change
   );
 });
 
-test("a game says since when its friend is awaited, however often it is opened meanwhile", () => {
+test("a game shows since when the friend's link is awaited, however often it is opened meanwhile", () => {
   const { saves, pass } = opened();
   saves.writeLink(game("a"));
   pass(5000);
@@ -52,7 +52,7 @@ test("a game says since when its friend is awaited, however often it is opened m
   assert.equal(saves.linkGame("a")?.since, 6000);
 });
 
-test("what was noted about a game stays when it goes on: taken along, the last link of the game before", () => {
+test("notes about a game persist when it goes on: that it was moved, the last link of the previous game", () => {
   const { saves } = opened();
   saves.writeLink({ ...game("a"), away: true, last: "L1x" });
   saves.writeLink(game("a", { save: "K1.further" }));
@@ -70,7 +70,7 @@ test("a game that was deleted is gone, and the others stay", () => {
   assert.equal(store.read(KEY), null);
 });
 
-test("forty games find room, and no more", () => {
+test("there is room for forty games, and no more", () => {
   const { saves } = opened();
   for (let id = 0; id < 40; id += 1) {
     assert.ok(saves.hasLinkRoom());
@@ -79,7 +79,7 @@ test("forty games find room, and no more", () => {
   assert.ok(!saves.hasLinkRoom());
 });
 
-test("what is no game is left out, and a damaged text is kept before it is overwritten", () => {
+test("invalid entries are left out, and a damaged text is kept before it is overwritten", () => {
   const { saves, store } = opened();
   store.spoil(KEY, JSON.stringify({ games: [7, {}, { id: "a" }, { id: "b", save: "K1.b", since: "x", me: 3 }] }));
   assert.deepEqual(

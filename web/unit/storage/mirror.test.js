@@ -3,11 +3,11 @@ import test from "node:test";
 import { createMirror, mirrored } from "../../src/storage/mirror.js";
 import { createSaves } from "../../src/storage/saves.js";
 
-/** A storage like a browser's, that can be thrown back to an earlier time. */
+/** A storage like a browser's, which can be reset to an earlier time. */
 function storage() {
   /** @type {Map<string, string>} */
   let held = new Map();
-  /** For what there is no room. @type {string | null} */
+  /** The key for which there is no room. @type {string | null} */
   let full = null;
   const api = {
     getItem: (/** @type {string} */ key) => held.get(key) ?? null,
@@ -63,7 +63,7 @@ test("A browser that is killed loses the last minute of its storage, and no move
   assert.deepEqual((await mirrored(createSaves(device.open), copy)).taken, []);
 });
 
-test("Even a first game, of which nothing was written down, comes back", async () => {
+test("Even a first game, of which nothing had reached the disk, comes back", async () => {
   const device = storage();
   const copy = mirror();
   const nothing = device.copy();
@@ -76,7 +76,7 @@ test("Even a first game, of which nothing was written down, comes back", async (
   assert.equal(saveOf(later), "first");
 });
 
-test("What was written before the mirror came is copied, and not overwritten by it", async () => {
+test("Data written before the mirror was loaded is copied, and not overwritten by it", async () => {
   const device = storage();
   const copy = mirror();
   copy.write("kahuna.game", JSON.stringify({ version: 1, save: "old", settings: null, view: null }), 5);
@@ -87,7 +87,7 @@ test("What was written before the mirror came is copied, and not overwritten by 
   assert.match(copy.entries.get("kahuna.game")?.text ?? "", /"new"/);
 });
 
-test("What was put away stays away after a crash", async () => {
+test("Removed entries stay removed after a crash", async () => {
   const device = storage();
   const copy = mirror();
   const saves = createSaves(device.open);
@@ -101,7 +101,7 @@ test("What was put away stays away after a crash", async () => {
   assert.equal(later.readGame().kind, "none");
 });
 
-test("Where the storage is full, the move that found no room in it comes back from the copy", async () => {
+test("If the storage is full, the move that found no room in it comes back from the copy", async () => {
   const device = storage();
   const copy = mirror();
   const saves = createSaves(device.open);
@@ -109,13 +109,13 @@ test("Where the storage is full, the move that found no room in it comes back fr
   saves.writeGame("first", null, null);
   device.fill("kahuna.game");
   saves.writeGame("second", null, null);
-  // Something small still finds room, and says nothing of the game.
+  // A small entry still finds room, which says nothing about the game.
   saves.writeLastSetup({ level: "crab" });
   assert.equal(saveOf(createSaves(device.open)), "first");
   const full = createSaves(device.open);
   assert.ok((await mirrored(full, copy)).taken.includes("kahuna.game"));
   assert.equal(saveOf(full), "second");
-  // It did not go in this time either: so it is taken again, until there is room.
+  // It did not fit this time either, so it is taken again until there is room.
   device.fill(null);
   const later = createSaves(device.open);
   await mirrored(later, copy);
@@ -146,7 +146,7 @@ test("A player whose browser blocks localStorage and allows IndexedDB finds the 
   assert.ok(later.isDurable());
 });
 
-test("A player whose localStorage is full is told so only where the copy takes nothing either", async () => {
+test("A player whose localStorage is full is told so only if the copy accepts nothing either", async () => {
   const device = storage();
   const copy = mirror();
   const saves = createSaves(device.open, anyDatabases);
@@ -169,7 +169,7 @@ test("A player whose browser allows neither storage is told that the game will b
 });
 
 /**
- * Databases, one of which may be held open by somebody.
+ * Databases, one of which another tab may hold open.
  * @param {{ held: boolean }} world
  * @param {() => void} remove
  */
@@ -187,7 +187,7 @@ function databases(world, remove) {
   return () => /** @type {IDBFactory} */ (/** @type {unknown} */ ({ deleteDatabase }));
 }
 
-test("Who deletes everything finds nothing of it in the mirror, even where the mirror itself never came", async () => {
+test("Deleting everything also empties the mirror, even if the mirror itself was never loaded", async () => {
   const device = storage();
   const copy = mirror();
   const before = createSaves(device.open);
@@ -198,14 +198,14 @@ test("Who deletes everything finds nothing of it in the mirror, even where the m
     databases({ held: false }, () => copy.entries.clear()),
   );
   assert.equal(await saves.forget(), true);
-  // Something that was still under way, as the answer of a computer, brings nothing back.
+  // A pending operation, such as the computer's answer, brings nothing back.
   saves.writeGame("late", null, null);
   const later = createSaves(device.open);
   assert.deepEqual((await mirrored(later, copy)).taken, []);
   assert.equal(later.readGame().kind, "none");
 });
 
-test("A copy that another tab holds is told of, is not taken again, and goes with the next try", async (context) => {
+test("A copy that another tab holds open is reported, is not used again, and is deleted on the next try", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const device = storage();
   const copy = mirror();
@@ -228,7 +228,7 @@ test("A copy that another tab holds is told of, is not taken again, and goes wit
   assert.equal(copy.entries.size, 0);
 });
 
-test("After another tab has deleted everything, what is played here is copied again", async () => {
+test("After another tab has deleted everything, moves made here are copied again", async () => {
   /** @type {{ onversionchange?: () => void, closed: boolean, put: string[] }[]} */
   const opened = [];
   const factory = () =>
@@ -271,7 +271,7 @@ test("After another tab has deleted everything, what is played here is copied ag
   );
 });
 
-test("Where there is no database the game goes on without a mirror", async () => {
+test("If there is no database, the game goes on without a mirror", async () => {
   const blocked = createMirror(() => {
     throw new Error("blocked");
   });

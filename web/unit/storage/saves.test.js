@@ -19,20 +19,20 @@ function storage() {
   );
 }
 
-test("a kept game is there again after the page was closed", () => {
+test("a saved game is there again after the page was closed", () => {
   const store = storage();
   createSaves(() => store).writeGame("K1.abc", null, null);
   const { kind, save, setup, view } = createSaves(() => store).readGame();
   assert.deepEqual({ kind, save, setup, view }, { kind: "game", save: "K1.abc", setup: null, view: null });
 });
 
-test("the first visit finds no game and the usual settings", () => {
+test("the first visit has no game and the default settings", () => {
   const saves = createSaves(storage);
   assert.deepEqual(saves.readGame(), { kind: "none" });
   assert.deepEqual(saves.readSettings(), DEFAULTS);
 });
 
-test("where storage throws, as in a sandboxed frame, the game is kept as long as the page lives, and the page knows", () => {
+test("if storage throws, as in a sandboxed frame, the game lives as long as the page, and the page knows it", () => {
   const saves = createSaves(() => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -64,12 +64,12 @@ for (const text of [
   '{"version":1,"save":""}',
   '{"version":1,"save":7}',
 ]) {
-  test(`a stored game that reads ${text || "empty"} is called broken and not played`, () => {
+  test(`a stored game that reads ${text || "empty"} is reported as broken and not played`, () => {
     assert.deepEqual(parseGame(text), { kind: "broken" });
   });
 }
 
-test("what is broken is kept whole, each of it, until the player deletes it; nothing overwrites it", () => {
+test("every broken text is kept whole until the player deletes it; nothing overwrites it", () => {
   const store = storage();
   store.setItem("kahuna.broken", "{of an older version");
   store.setItem("kahuna.game", "{broken");
@@ -83,12 +83,12 @@ test("what is broken is kept whole, each of it, until the player deletes it; not
   assert.deepEqual(saves.readBroken(), []);
 });
 
-test("settings of another version keep what is known and take the usual for the rest", () => {
+test("settings of another version keep known values and use defaults for the rest", () => {
   assert.deepEqual(parseSettings('{"theme":"dark","speed":"warp","tap":5}'), { ...DEFAULTS, theme: "dark" });
   assert.deepEqual(parseSettings("nonsense"), DEFAULTS);
 });
 
-test("the choices of the last new game come back, and rubbish does not", () => {
+test("the choices of the last new game come back, and invalid data does not", () => {
   const store = storage();
   const saves = createSaves(() => store);
   saves.writeLastSetup({ level: "greedy" });

@@ -34,7 +34,7 @@ const SPOIL = {
   "zero bytes": (text) => "\0".repeat(text.length),
 };
 
-/** JSON of somebody else, or of a version that wrote nonsense: it can be read, and must do no harm. @type {string[]} */
+/** Foreign JSON, or nonsense from another version: it can be read, and must do no harm. @type {string[]} */
 const FOREIGN = [
   "{}",
   '{"version":2,"save":"K9.x"}',
@@ -61,7 +61,7 @@ const PLAYED = {
 
 /** @typedef {ReturnType<typeof createSaves>} Saves */
 
-/** A device on which everything was used, its second copy, and what is known there. */
+/** A device on which everything was used, its second copy, and the stored data. */
 async function used() {
   const store = device();
   const copy = mirror();
@@ -80,7 +80,7 @@ async function used() {
   return { store, copy, known: known(saves) };
 }
 
-/** All that the page reads of what is remembered. @param {Saves} saves */
+/** Everything that the page reads from storage. @param {Saves} saves */
 const known = (saves) => ({
   game: saves.readGame().save,
   aside: saves.listWaiting().map(({ save }) => save),
@@ -113,7 +113,7 @@ const KEYS = [
 
 for (const key of KEYS) {
   for (const [how, spoil] of Object.entries(SPOIL)) {
-    test(`${key}, ${how}: the sound second copy is taken, and nothing else is touched`, async () => {
+    test(`${key}, ${how}: the intact second copy is used, and nothing else is touched`, async () => {
       const all = await used();
       all.store.spoil(key, spoil(all.store.read(key) ?? ""));
       assert.deepEqual(known(await again(all)), all.known);
@@ -121,7 +121,7 @@ for (const key of KEYS) {
       assert.deepEqual(known(createSaves(all.store.open)), all.known);
     });
 
-    test(`${key}, second copy ${how}: it is written anew from the sound first one`, async () => {
+    test(`${key}, second copy ${how}: it is rewritten from the intact first one`, async () => {
       const all = await used();
       const entry = all.copy.entries.get(key);
       const { text } = entry;
@@ -131,7 +131,7 @@ for (const key of KEYS) {
     });
   }
 
-  test(`${key}: a second copy that is missing or senseless is written anew`, async () => {
+  test(`${key}: a second copy that is missing or invalid is rewritten`, async () => {
     for (const entry of [
       undefined,
       { key },
@@ -150,13 +150,13 @@ for (const key of KEYS) {
     }
   });
 
-  test(`${key}: JSON of somebody else does no harm to the rest`, async () => {
+  test(`${key}: foreign JSON does no harm to the rest`, async () => {
     for (const text of FOREIGN) {
       const all = await used();
       all.store.spoil(key, text);
       const saves = await again(all);
       const found = known(saves);
-      // A strange game that can be read lies on the table; the one that was there waits.
+      // A foreign but readable game is on the table; the previous one is paused.
       found.aside = found.aside.filter((save) => key !== "kahuna.game" || save !== all.known.game);
       for (const [name, value] of Object.entries(all.known)) {
         if (KEYS.indexOf(key) !== Object.keys(all.known).indexOf(name))
@@ -172,7 +172,7 @@ for (const key of KEYS) {
 }
 
 for (const [how, spoil] of Object.entries(SPOIL)) {
-  test(`the time of the last write, ${how}: nothing changes, and later a crash is mended again`, async () => {
+  test(`the time of the last write, ${how}: nothing changes, and a later crash is still repaired`, async () => {
     const all = await used();
     all.store.spoil("kahuna.written", spoil("1700000000000"));
     const saves = await again(all);
@@ -185,7 +185,7 @@ for (const [how, spoil] of Object.entries(SPOIL)) {
   });
 }
 
-test("where the time of the last write is unknown, the later of two games is taken, and the other one waits", async () => {
+test("if the time of the last write is unknown, the later of two games is used, and the other one is paused", async () => {
   const store = device();
   const copy = mirror();
   const game = (/** @type {string} */ save, /** @type {string} */ id, /** @type {number} */ at) =>
@@ -213,7 +213,7 @@ test("where the time of the last write is unknown, the later of two games is tak
   }
 });
 
-test("a game that the engine refuses is tried once more from the second copy, and kept as what could not be read", async () => {
+test("a game that the engine refuses is tried again from the second copy, and kept as unreadable", async () => {
   const all = await used();
   const text = all.store.read("kahuna.game") ?? "";
   const wrong = text.replace("K1.own played", "K1.own plaxed");
@@ -226,7 +226,7 @@ test("a game that the engine refuses is tried once more from the second copy, an
   assert.deepEqual(saves.readBroken(), [wrong]);
 });
 
-test("where both copies are damaged, both texts are kept, and the next visit does not take them for a game", async () => {
+test("if both copies are damaged, both texts are kept, and the next visit does not mistake them for a game", async () => {
   const all = await used();
   all.store.spoil("kahuna.game", "{first");
   all.copy.entries.get("kahuna.game").text = "{second";
@@ -240,7 +240,7 @@ test("where both copies are damaged, both texts are kept, and the next visit doe
   assert.equal(later.readBroken().length, 2);
 });
 
-test("a second copy that could not be asked is not destroyed: it comes back with the next visit", async () => {
+test("a second copy that could not be read is not destroyed: it comes back with the next visit", async () => {
   const all = await used();
   all.store.spoil("kahuna.game", (all.store.read("kahuna.game") ?? "").slice(0, 200));
   const silent = { ...all.copy, read: async () => null };
@@ -250,7 +250,7 @@ test("a second copy that could not be asked is not destroyed: it comes back with
   assert.equal((await again(all)).readGame().save, "K1.own played");
 });
 
-test("what took a player time is kept where it is damaged in both places and played on", async () => {
+test("data that took a player time is kept if it is damaged in both places and play goes on", async () => {
   const all = await used();
   all.store.spoil("kahuna.statistics", "{damaged");
   all.copy.entries.get("kahuna.statistics").text = "{damaged";
@@ -259,7 +259,7 @@ test("what took a player time is kept where it is damaged in both places and pla
   assert.deepEqual(saves.readBroken(), ["{damaged"]);
 });
 
-test("a new game that is begun before the second copy answers does not cost the one that was there", async () => {
+test("a new game that is started before the second copy answers does not lose the existing one", async () => {
   const all = await used();
   all.store.throwBack(new Map());
   const saves = createSaves(all.store.open, null, () => NOW + 1000);

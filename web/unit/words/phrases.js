@@ -1,8 +1,8 @@
 /**
- * Phrases that stood on the screen once and that no native speaker would write, and what is written instead: for those who
- * translate, and for the test that keeps them out. Upper and lower case make no difference.
+ * Phrases that were once on the screen and that no native speaker would write, with their replacements: for
+ * translators, and for the test that keeps them out. Case is ignored.
  *
- * @type {Record<string, [string, string][]>} by language: the phrase, what is written instead
+ * @type {Record<string, [string, string][]>} by language: the phrase, its replacement
  */
 export const PHRASES = {
   en: [
@@ -150,7 +150,7 @@ export const PHRASES = {
   ],
 };
 
-/** How each language says that a turn is ended without a card, and that an animation is left out. */
+/** Each language's words for ending a turn without a card, and for skipping an animation. */
 export const PASS_AND_SKIP = {
   en: ["pass", "skip"],
   de: ["pass", "überspring"],
@@ -160,7 +160,7 @@ export const PASS_AND_SKIP = {
   nl: ["pas", "oversla"],
 };
 
-/** What each language tells players to do with a finger, and with a mouse. */
+/** Each language's words for tapping with a finger and clicking with a mouse. */
 export const TAP_AND_CLICK = {
   en: [/\btap\b/i, /\bclick\b/i],
   de: [/\btippe\b|fingertipp/i, /\bklicke?\b/i],

@@ -11,7 +11,7 @@ const read = (address) => flatten(JSON.parse(readFileSync(new URL(address, impor
 /** @param {string | Record<string, string> | undefined} leaf */
 const textsOf = (leaf) => (typeof leaf === "object" ? Object.values(leaf) : [leaf ?? ""]);
 
-/** Tells what to do on an iPhone, which has no mouse. */
+/** Instructions for an iPhone, which has no mouse. */
 const ALWAYS_TOUCHED = "offline.install.ios";
 
 const languages = /** @type {(keyof typeof PASS_AND_SKIP)[]} */ (Object.keys(LANGUAGES));
@@ -24,7 +24,7 @@ for (const language of languages) {
   ]);
   const all = [...page, ...read(`../../src/snippet/locales/${language}.json`)];
 
-  test(`${language}.json says nothing that no native speaker would write, where it was found once`, () => {
+  test(`${language}.json contains no phrase that was found to be unidiomatic before`, () => {
     for (const [phrase, instead] of PHRASES[language] ?? []) {
       assert.equal(phrase, phrase.toLowerCase(), "phrases stand in lower case");
       const found = all
@@ -59,7 +59,7 @@ for (const language of languages) {
     );
   });
 
-  test(`${language}.json says tap where there are fingers, click where there is a mouse`, () => {
+  test(`${language}.json says tap for fingers and click for a mouse`, () => {
     const [tap, click] = TAP_AND_CLICK[language];
     const pairs = [...page].filter(([, leaf]) => isPair(leaf));
     assert.ok(pairs.length >= 8);
@@ -79,7 +79,7 @@ for (const language of languages) {
   });
 }
 
-test("French signs never begin a line: a space that does not break stands before them", () => {
+test("French punctuation never begins a line: a non-breaking space precedes it", () => {
   for (const [key, leaf] of [
     ...read("../../src/words/locales/fr.json"),
     ...read("../../src/features/links/locales/fr.json"),

@@ -24,19 +24,19 @@ function server(...answers) {
 
 const GOOD = () => new Response('{"title": "Kahuna"}');
 
-test("sentences that arrive are asked for once", async () => {
+test("sentences that arrive are requested once", async () => {
   const { asked, waited, means } = server(GOOD());
   assert.deepEqual(await fetchSentences("en.json", means), { title: "Kahuna" });
   assert.deepEqual([asked, waited], [["default"], []]);
 });
 
-test("whatever has come instead, the server itself is asked again, each time a little later", async () => {
+test("whatever has arrived instead, the server itself is asked again, each time a little later", async () => {
   const { asked, waited, means } = server(new Response("<p>Log in"), new Response('{"title": "Ka'), GOOD());
   assert.deepEqual(await fetchSentences("en.json", means), { title: "Kahuna" });
   assert.deepEqual([asked, waited], [["default", "reload", "reload"], PAUSES]);
 });
 
-test("after the last try one is told that they cannot be had", async () => {
+test("after the last try the failure is reported", async () => {
   const { asked, means } = server(
     new TypeError("no network"),
     new Response("", { status: 404 }),
@@ -46,7 +46,7 @@ test("after the last try one is told that they cannot be had", async () => {
   assert.equal(asked.length, PAUSES.length + 1);
 });
 
-test("the sentences of a language are fetched once, and again where that failed", async () => {
+test("the sentences of a language are fetched once, and again if that failed", async () => {
   /** @type {string[]} */
   const asked = [];
   let works = false;
@@ -66,7 +66,7 @@ test("the sentences of a language are fetched once, and again where that failed"
   assert.deepEqual(asked, ["https://a.example/assets/en-1.json", "https://a.example/assets/en-1.json"]);
 });
 
-test("a feature brings its sentences along when it is used, in every language from then on", async () => {
+test("a feature loads its sentences when it is used, in every language from then on", async () => {
   const { add, catalogueOf } = createCatalogues(async (language) => ({
     title: `Kahuna ${language}`,
     refusal: { none: "-" },
@@ -82,7 +82,7 @@ test("a feature brings its sentences along when it is used, in every language fr
   );
 });
 
-test("a feature whose sentences cannot be had changes nothing", async () => {
+test("a feature whose sentences cannot be loaded changes nothing", async () => {
   const { add, catalogueOf } = createCatalogues(async () => ({ title: "Kahuna" }));
   await assert.rejects(
     add(async () => {

@@ -10,7 +10,7 @@ import { createWords, flatten, isPair, placeholders } from "../../src/words/word
 const folder = new URL("../../src/words/locales/", import.meta.url);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 
-/** Where the sentences lie that the page has beside these: of features that few visitors use. */
+/** The places of the page's other sentences: those of features that few visitors use. */
 const OF_FEATURES = ["../../features/links/locales/", "../../features/share/locales/"];
 
 /** All sentences of the page in a language. @param {string} name of the files */
@@ -18,10 +18,10 @@ const all = (name) => new Map([folder, ...OF_FEATURES].flatMap((place) => [...fl
 
 const english = all("en.json");
 
-/** The sentences of the second game's page, which come in addition to those of the first, or in their place. */
+/** The sentences of the second game's page, which extend or replace those of the first. */
 const ofKanaloa = (/** @type {string} */ name) => flatten(read(`../../kanaloa/locales/${name}`));
 
-/** Each catalogue of each page: the room where it lies, what reads it, and the file of a language. */
+/** Each catalogue of each page: its room, its reader, and the file of a language. */
 const CATALOGUES = [
   { room: "", sentences: all },
   { room: "kanaloa/", sentences: ofKanaloa },
@@ -36,7 +36,7 @@ const islandsIn = (text) =>
 /** @param {string | Record<string, string> | undefined} leaf @param {string} form */
 const formOf = (leaf, form) => (typeof leaf === "object" ? (leaf[form] ?? leaf.other) : (leaf ?? ""));
 
-test("a sentence is filled with its arguments, and a missing one is left to be seen", () => {
+test("a sentence is filled with its arguments, and a missing one stays visible", () => {
   const words = createWords({ hello: "Aloha {name}, {what}" }, "en");
   assert.equal(words("hello", { name: "Bari" }), "Aloha Bari, {what}");
 });
@@ -64,7 +64,7 @@ test("numbers are written as the language writes them, percentages and dates too
   assert.match(words.date(new Date(2026, 10, 21), { day: "numeric", month: "long" }), /^21\. November$/);
 });
 
-test("another language is spoken at once by whoever holds the words, without asking for them anew", () => {
+test("holders of the words switch to another language at once, without asking for the words again", () => {
   const words = createWords({ turn: "Your turn", falls: { one: "{count} bridge", other: "{count} bridges" } }, "en");
   const story = createStory(words);
   assert.equal(story.words("turn"), "Your turn");
@@ -74,7 +74,7 @@ test("another language is spoken at once by whoever holds the words, without ask
   assert.equal(words("falls", { count: 0 }), "0 pont");
 });
 
-test("a sentence that the language lacks is said in English with English plurals, which are asked for once", () => {
+test("a sentence that the language lacks appears in English with English plurals, which are requested once", () => {
   let asked = 0;
   const words = createWords({ turn: "À vous" }, "fr", () => (asked += 1));
   assert.equal(words("falls", { count: 0 }), "falls");
@@ -86,14 +86,17 @@ test("a sentence that the language lacks is said in English with English plurals
   assert.equal(words.has("falls"), true);
 });
 
-test("an unknown key shows itself instead of breaking the page", () => {
+test("an unknown key is shown as it is instead of breaking the page", () => {
   const words = createWords({ a: { b: "x" } }, "en");
   assert.equal(words("a.c"), "a.c");
   assert.equal(words.has("a.b"), true);
   assert.equal(words.has("a.c"), false);
 });
 
-/** The forms that the counts of a game can take: the millions of some languages are not among them. @param {string} language */
+/**
+ * The plural forms that the counts of a game can take, without the millions of some languages.
+ * @param {string} language
+ */
 const formsOf = (language) =>
   new Set(Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count)));
 
@@ -120,12 +123,12 @@ for (const { room, sentences, file } of CATALOGUES) {
     }
   });
 
-  test(`${name} fills in what English fills in, so that no name or number is missing from a sentence`, () => {
+  test(`${name} has the placeholders of the English sentences, so that no name or number is missing`, () => {
     for (const [key, leaf] of inEnglish) {
       const wanted = placeholders(leaf);
       assert.deepEqual(placeholders(other.get(key) ?? ""), wanted, key);
       for (const [form, text] of textsOf(other.get(key))) {
-        // Where one word stands for several numbers, the number itself must be there: in French, 0 takes the form of 1.
+        // If one form stands for several numbers, the number itself must be there: in French, 0 takes the form of 1.
         const several = form !== "one" || new Intl.PluralRules(language).select(0) === "one";
         const needed = wanted.filter((place) => place !== "count" || (several && placeholders(leaf).includes("count")));
         assert.deepEqual(
@@ -156,7 +159,7 @@ for (const { room, sentences, file } of CATALOGUES) {
     }
   });
 
-  test(`${name} leaves the names of the islands as they are: they stand on the board`, () => {
+  test(`${name} leaves the names of the islands unchanged: they are on the board`, () => {
     for (const [key, leaf] of other) {
       for (const [form, text] of textsOf(leaf))
         assert.deepEqual(islandsIn(text), islandsIn(formOf(inEnglish.get(key), form)), key);
@@ -164,7 +167,7 @@ for (const { room, sentences, file } of CATALOGUES) {
   });
 }
 
-test("a sentence stands in one file, so that whoever changes it changes what is said", () => {
+test("a sentence is in one file only, so that a change to it takes effect", () => {
   const count = [folder, ...OF_FEATURES].map((place) => flatten(read(`${place}en.json`)).size);
   assert.equal(
     count.reduce((sum, size) => sum + size),
@@ -172,7 +175,7 @@ test("a sentence stands in one file, so that whoever changes it changes what is 
   );
 });
 
-test("every key that the page asks for by name is in the catalogue, so that no code shows up as text", () => {
+test("every key that the page uses by name is in the catalogue, so that no code shows up as text", () => {
   const source = new URL("../../src/", import.meta.url);
   const files = readdirSync(source, { recursive: true })
     .map(String)
@@ -190,7 +193,7 @@ test("every key that the page asks for by name is in the catalogue, so that no c
     );
 });
 
-test("a reader gets the chosen language, else the first of the device's own, else English", () => {
+test("a reader gets the chosen language, otherwise the first available one of the device, otherwise English", () => {
   assert.equal(languageFor("nl", ["de-AT", "en"]), "nl");
   assert.equal(languageFor("auto", ["pt-BR", "de-AT", "en"]), "de");
   assert.equal(languageFor("auto", ["FR"]), "fr");

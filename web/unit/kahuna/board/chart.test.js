@@ -25,7 +25,7 @@ const islands = Object.values(ISLANDS),
 /** @param {{x: number, y: number}} a @param {{x: number, y: number}} b @param {{x: number, y: number}} c */
 const side = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-test("a player finds the islands and lines of the game they know: 12 islands, 27 lines, the right number at each", () => {
+test("a player finds the islands and lines of the game: 12 islands, 27 lines, the right number at each island", () => {
   assert.equal(ISLAND_IDS.join(""), "ABCDEFGHIJKL");
   assert.equal(LINE_IDS.length, 27);
   assert.deepEqual(
@@ -48,14 +48,14 @@ test("a player can follow every line with the eye: no two lines cross", () => {
     }
 });
 
-test("a player never mistakes a line that passes an island for one that ends there: 110 units apart at least", () => {
+test("a player never mistakes a line that passes an island for one that ends there: at least 110 units apart", () => {
   for (const l of lines)
     for (const i of islands) {
       if (!l.ends.includes(i.id)) assert.ok(distanceToSegment(i, l.from, l.to) >= 110, `${l.id} passes ${i.id}`);
     }
 });
 
-test("a player sees islands large enough for a thumb and wholly on the chart: 110 units across at least", () => {
+test("a player sees islands large enough for a thumb and wholly on the chart: at least 110 units across", () => {
   for (const { id, x, y } of islands)
     for (let a = 0; a < 6.28; a += 0.1) {
       assert.ok(shore(id, a) + shore(id, a + Math.PI) >= 110, `${id} is too small`);

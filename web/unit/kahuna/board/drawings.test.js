@@ -26,7 +26,7 @@ const all =
   islandArt("white", ["mine-card", "gains", "loses", "last"]) +
   ISLAND_IDS.map((id) => plate(id, { ...state(id), white: 1, black: 1 }) + cardMapArt(id)).join("");
 
-test("a player on a phone does not wait for the drawing: at most 70 kB of markup, and a card's map has few nodes", () => {
+test("a player on a phone does not wait for the drawing: at most 70 kB of markup, and few nodes in a card's map", () => {
   assert.ok(still.length < 70_000, `${still.length}`);
   assert.ok((cardMapArt("E").match(/</g) ?? []).length <= 8);
 });
@@ -53,7 +53,11 @@ test("a player sees every shape painted: each class in the drawing has a style, 
     assert.ok(colours.has(name), `${name} has no value`);
 });
 
-/** @param {string} text @param {string} selector @returns {Map<string, string>} the custom properties of the first rule with it */
+/**
+ * @param {string} text
+ * @param {string} selector
+ * @returns {Map<string, string>} the custom properties of the first rule with it
+ */
 function block(text, selector) {
   const start = text.indexOf(`${selector} {`);
   assert.ok(start >= 0, `no rule for ${selector}`);
@@ -65,7 +69,7 @@ function block(text, selector) {
   );
 }
 
-test("a player reads a sign on a slanting bridge as on a level one: a cross that is turned would be a plus", () => {
+test("a player can read a sign on a slanting bridge as well as on a level one: a rotated cross would be a plus", () => {
   for (const id of LINE_IDS) {
     const [, bearing = "", badge = ""] =
       /rotate\(([-\d.]+)\).*?rotate\(([-\d.]+)\)"><path class="kb-badge-cast"/.exec(lineArt(id, "white", ["falls"])) ??
@@ -74,7 +78,7 @@ test("a player reads a sign on a slanting bridge as on a level one: a cross that
   }
 });
 
-test("a player sees where a bridge has gone: foam on both sides, and the line free between them", () => {
+test("a player sees where a bridge has been removed: foam on both sides, and the free line between them", () => {
   assert.match(lineArt("GK", null, ["last"]), /kb-m-gone/);
   assert.doesNotMatch(lineArt("GK", "white", ["last"]), /kb-m-gone/);
 });
@@ -95,7 +99,7 @@ function luminance(hex) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// One of the first colours (a body or its outline) has to stand out from the second.
+// One of the first colours (a body or its outline) must stand out from the second.
 const PAIRS = /** @type {[string, string, number][]} */ ([
   ["--w-deck", "--depth0", 3],
   ["--w-deck", "--depth2", 3],
@@ -127,7 +131,7 @@ for (const [theme, selector] of [
   ["night", ':root[data-theme="dark"] .kb-palette'],
   ["high contrast", ':root[data-theme="contrast"] .kb-palette'],
 ]) {
-  test(`a player with weak sight tells lines, bridges and stones from what is round them: 3:1 in ${theme}`, () => {
+  test(`a player with low vision can tell lines, bridges and stones from their surroundings: 3:1 in ${theme}`, () => {
     const palette = css("board/palette.css");
     const colours = new Map([...block(palette, ".kb-palette"), ...block(palette, selector ?? "")]);
     for (const [a, b, least] of PAIRS) {

@@ -53,7 +53,7 @@ test("a keyboard player reaches every line of an island from any other of its li
     }
 });
 
-test("a keyboard player who presses an arrow again and again comes to rest on the line that points there", () => {
+test("a keyboard player who presses an arrow repeatedly comes to rest on the line that points there", () => {
   for (const id of ISLAND_IDS)
     for (const arrow of ARROWS)
       for (const start of linesAt(id)) {
@@ -63,7 +63,7 @@ test("a keyboard player who presses an arrow again and again comes to rest on th
       }
 });
 
-test("Enter leads a keyboard player to the lines, to one that may be chosen where there is one; Escape leads back", () => {
+test("Enter leads a keyboard player to the lines, if possible to one that may be chosen; Escape leads back", () => {
   assert.deepEqual(
     moved({ island: "E", line: null }, "Enter", (id) => id === "EI"),
     { island: "E", line: "EI" },
@@ -75,7 +75,7 @@ test("Enter leads a keyboard player to the lines, to one that may be chosen wher
   assert.equal(firstLine("A", never), "AB");
 });
 
-test("a keyboard player who comes to a line keeps the island it was reached from", () => {
+test("a keyboard player on a line can return to the island from which it was reached", () => {
   for (const id of LINE_IDS) {
     assert.deepEqual(placeOf({ kind: "line", id }, { island: id.charAt(1), line: null }), {
       island: id.charAt(1),

@@ -27,7 +27,7 @@ test("a player is not shown a change twice, nor one for an event that does not t
   assert.equal(after(built, { event: "card-drawn", player: "black" }), built);
 });
 
-test("a player reads the majority off the pips: whoever fills the marked middle controls the island", () => {
+test("a player reads the majority off the pips: the side that fills the marked middle controls the island", () => {
   for (const lines of [3, 4, 5, 6])
     for (let white = 0; white <= lines; white++)
       for (let black = 0; white + black <= lines; black++) {

@@ -19,7 +19,7 @@ test("a player with a screen reader finds a button for each island, each current
   );
 });
 
-test("a player with a screen reader hears what the page says of a place, and its name where it says nothing", () => {
+test("a player with a screen reader hears the page's description of a place, or its name if there is none", () => {
   const picture = {
     ...emptyPicture(2),
     labels: {
@@ -51,7 +51,7 @@ test("a player finds sea spaces only while the volcano may be placed on them", (
   assert.deepEqual(marksOf(picture, { kind: "dolphin", id: DOLPHIN }), []);
 });
 
-test("a player sees a dot where something can be picked, but never on a fish, whose owner it would hide", () => {
+test("a player sees a dot where something can be selected, but never on a fish, whose owner it would hide", () => {
   /** @type {import("../../../src/kanaloa/board/picture.js").Picture} */
   const picture = {
     ...emptyPicture(2),

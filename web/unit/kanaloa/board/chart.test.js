@@ -47,7 +47,7 @@ const side = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 const far = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);
 
 /**
- * Returns an island's neighbours clockwise, beginning with the first in the alphabet.
+ * Returns an island's neighbours clockwise, starting with the alphabetically first.
  * @param {string[]} neighbours
  * @param {(id: string) => number} bearing
  */
@@ -161,7 +161,7 @@ for (const players of COUNTS) {
   });
 }
 
-test("two players hit a sea space while one can be chosen, and it lies beside the islands that it closes", () => {
+test("two players can hit a sea space while one can be chosen, and it lies beside the islands that it closes", () => {
   const chart = chartOf(2);
   for (const [id, spot] of Object.entries(chart.spaces)) {
     assert.deepEqual(targetAt(chart, spot, true), { kind: "space", id });

@@ -23,7 +23,7 @@ const sheet = (/** @type {string} */ end) =>
 const sheets = sheet("").join("");
 const still = kanaloaDrawings({ alone: true });
 
-/** @param {2 | 3 | 4} players @returns {Picture} a board on which everything lies, with every mark */
+/** @param {2 | 3 | 4} players @returns {Picture} a board with all pieces and every mark */
 function crowded(players) {
   const chart = chartOf(players),
     kinds = Object.keys(TILES),
@@ -92,7 +92,7 @@ test("a player sees the same chart everywhere: drawing it twice gives the same",
 
 test("a player sees every shape painted: each class in the drawing has a style, each colour in the styles a value", () => {
   const named = new Set([...all.matchAll(/class="([^"]+)"/g)].flatMap((m) => (m[1] ?? "").split(" ")));
-  // Names by which a drawing or a motion finds a part.
+  // Names by which a drawing or an animation finds a part.
   const handles = ["kb-palette", "kb-water", "kb-bad", "kn-fish", "kn-blocked"];
   for (const name of named)
     if (!handles.includes(name)) assert.match(sheets, new RegExp(`\\.${name}\\b`), `${name} has no style`);
@@ -100,12 +100,12 @@ test("a player sees every shape painted: each class in the drawing has a style, 
   for (const [, name] of sheets.matchAll(/var\((--[\w-]+)\)/g)) assert.ok(given.has(name), `${name} has no value`);
 });
 
-test("no part of the board is dressed by another's style sheet: each class is defined by one", () => {
+test("no part of the board is styled by another's style sheet: each class is defined by one", () => {
   const parts = files.map((file) => ({ name: file, css: readFileSync(file, "utf8") }));
   assert.deepEqual(meetings(parts, {}), []);
 });
 
-test("a player tells four players apart without colours: each has an emblem and a pattern of their own", () => {
+test("a player can tell four players apart without colours: each has a distinct emblem and pattern", () => {
   for (const ids of [
     COLOURS.map((each) => `kn-emblem-${each}`),
     COLOURS.map((each) => `kn-fish-${each}`),
@@ -118,7 +118,7 @@ test("a player tells four players apart without colours: each has an emblem and 
   assert.match(still, /id="kn-fish-neutral"/);
 });
 
-test("a player reads an emblem on any fish upright: a square that is turned would be another shape", () => {
+test("a player sees an emblem upright on any fish: a rotated square would be another shape", () => {
   let seen = 0;
   for (const players of COUNTS)
     for (const [, bearing, emblem] of drawn(players).matchAll(
@@ -145,7 +145,7 @@ test("a player sees where a fish leads: its head and the arrows on the water poi
   }
 });
 
-test("a player sees a dotted way where no fish lies yet, and no rings where nothing is marked", () => {
+test("a player sees a dotted current without a fish yet, and no rings where nothing is marked", () => {
   assert.match(currentArt(chartOf(4), emptyPicture(4), "AB"), /kn-way/);
   assert.equal(islandMarks("A", [], false), "");
   assert.equal(tileMarks([]), "");
@@ -153,7 +153,7 @@ test("a player sees a dotted way where no fish lies yet, and no rings where noth
   assert.equal(spaceArt(emptyPicture(2), "AB"), "");
 });
 
-test("a player sees where a piece may go, also where something has just happened", () => {
+test("a player sees where a piece may go, even where something has just happened", () => {
   const ring = (/** @type {("last" | "choosable")[]} */ ...marks) => islandMarks("A", marks, false);
   assert.equal(ring("choosable", "last"), ring("choosable"));
   assert.notEqual(ring("last"), "");
@@ -166,7 +166,11 @@ test("a player sees each of eight pieces on one island", () => {
   assert.deepEqual(rowOf(1), [0]);
 });
 
-/** @param {string} text @param {string} selector @returns {Map<string, string>} the custom properties of the first rule with it */
+/**
+ * @param {string} text
+ * @param {string} selector
+ * @returns {Map<string, string>} the custom properties of the first rule with it
+ */
 function block(text, selector) {
   const start = text.indexOf(`${selector} {`);
   assert.ok(start >= 0, `no rule for ${selector}`);
@@ -195,7 +199,7 @@ function luminance(hex) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// One of the first colours (a body or its outline) has to stand out from the second.
+// One of the first colours (a body or its outline) must stand out from the second.
 const PAIRS = /** @type {[string, string, number][]} */ ([
   ["--halo --fish-edge", "--depth0", 3],
   ["--halo --fish-edge", "--depth2", 3],
@@ -219,7 +223,7 @@ for (const [theme, selector] of [
   ["night", ':root[data-theme="dark"]'],
   ["high contrast", ':root[data-theme="contrast"]'],
 ])
-  test(`a player with weak sight tells fish, tiles and signs from what is round them: 3:1 in ${theme}`, () => {
+  test(`a player with low vision can tell fish, tiles and signs from their surroundings: 3:1 in ${theme}`, () => {
     const rules = (/** @type {string} */ text, /** @type {string} */ palette) => [
       ...block(text, palette),
       ...(selector ? block(text, `${selector} ${palette}`) : []),
@@ -237,7 +241,7 @@ for (const [theme, selector] of [
     }
   });
 
-test("a player who sees no colours tells owners by lightness, too: emblems stand out from pale and from coloured fish", () => {
+test("a player without colour vision can tell owners by lightness: emblems stand out from pale and from coloured fish", () => {
   for (const colour of COLOURS) {
     const paint = block(own, `.kn-${colour}`);
     const light = (/** @type {string} */ name) => luminance(paint.get(name) ?? assert.fail(name));

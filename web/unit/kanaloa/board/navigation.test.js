@@ -37,7 +37,7 @@ test("a keyboard player reaches every island and the Dolphin from everywhere wit
       );
 });
 
-test("a keyboard player reaches every sea space while the volcano is to be placed, and comes back from it", () => {
+test("a keyboard player reaches every sea space while the volcano is being placed, and comes back from it", () => {
   const chart = chartOf(2);
   const all = [...Object.keys(chart.islands), ...SPACES, DOLPHIN].sort();
   for (const start of all)
@@ -75,7 +75,7 @@ test("a keyboard player reaches every current of an island from any other of its
       }
 });
 
-test("Enter leads a keyboard player to an island's currents, to one that may be chosen where there is one; Escape leads back", () => {
+test("Enter leads a keyboard player to an island's currents, if possible to one that may be chosen; Escape leads back", () => {
   const chart = chartOf(4);
   const at = { stop: stop("E"), current: null };
   const there = moved(chart, at, "Enter", { ...reach, isChoosable: (id) => id === "EI" });
@@ -90,12 +90,12 @@ test("Enter leads a keyboard player to an island's currents, to one that may be 
   );
 });
 
-test("Enter at the Dolphin and on a sea space is a pick: these have no currents", () => {
+test("Enter at the Dolphin and on a sea space selects it: these have no currents", () => {
   assert.equal(moved(chartOf(4), { stop: stop(DOLPHIN), current: null }, "Enter", reach), null);
   assert.equal(moved(chartOf(2), { stop: stop("BCD"), current: null }, "Enter", { ...reach, spaces: ["BCD"] }), null);
 });
 
-test("a keyboard player who comes to a current keeps the island it was reached from", () => {
+test("a keyboard player on a current can return to the island from which it was reached", () => {
   for (const id of Object.keys(chartOf(4).currents)) {
     const place = placeOf({ kind: "current", id }, { stop: stop(id.charAt(1)), current: null });
     assert.deepEqual(place, { stop: stop(id.charAt(1)), current: id });

@@ -49,7 +49,7 @@ const board = boardOf(POSITION);
 /** @param {EventView} event */
 const next = (event) => after(board, event);
 
-test("a player sees what the engine tells: chart, tiles, fish, pieces, the blocked one, the volcano", () => {
+test("a player sees what the engine reports: chart, tiles, fish, pieces, the blocked one, the volcano", () => {
   assert.equal(board.players, 2);
   assert.deepEqual(board.islands["F"], ["k4", null]);
   assert.deepEqual(piecesAt(board, "A"), [
@@ -63,7 +63,7 @@ test("a player sees what the engine tells: chart, tiles, fish, pieces, the block
   assert.deepEqual(emptyPicture(4).islands["L"], [null, null]);
 });
 
-test("a player sees a placed fish where and how it lies, once", () => {
+test("a player sees a placed fish once, in its place and direction", () => {
   /** @type {EventView} */
   const event = { event: "fish-placed", player: "red", current: "AC", tail: "C", head: "A", white: false };
   const placed = next(event);
@@ -72,7 +72,7 @@ test("a player sees a placed fish where and how it lies, once", () => {
   assert.equal(fishOn(board, "AC"), null, "the earlier picture is unchanged");
 });
 
-test("a player sees a fish turned over or round, with its owner as before", () => {
+test("a player sees a fish turned over or around, with its owner unchanged", () => {
   const over = next({ event: "fish-turned", current: "AB", tail: "B", head: "A", white: false });
   assert.deepEqual(fishOn(over, "AB"), { current: "AB", tail: "B", head: "A", owner: "green", white: false });
   const round = next({ event: "fish-turned", current: "CJ", tail: "J", head: "C", white: false });
@@ -80,7 +80,7 @@ test("a player sees a fish turned over or round, with its owner as before", () =
   assert.equal(next({ event: "fish-turned", current: "AB", tail: "B", head: "A", white: true }), board);
 });
 
-test("a player sees the free one of two pieces go, to an island or the Dolphin, off the board and onto it", () => {
+test("a player sees the unblocked one of two pieces move, to an island or the Dolphin, off the board and onto it", () => {
   const gone = next({ event: "piece-moved", player: "red", origin: "A", target: "J" });
   assert.deepEqual(piecesAt(gone, "A"), [{ player: "red", place: "A", blocked: true }]);
   assert.equal(piecesAt(gone, "J").length, 1);
@@ -90,7 +90,7 @@ test("a player sees the free one of two pieces go, to an island or the Dolphin, 
   assert.equal(next({ event: "piece-moved", player: "green", origin: "I", target: "J" }), board);
 });
 
-test("a player sees a tile leave its site and the drawn one fill it; the other tile stays where it lies", () => {
+test("a player sees a tile leave its place and the drawn one fill it; the other tile stays where it is", () => {
   const taken = next({ event: "tile-moved", tile: "k2", origin: "A", target: "red", player: null });
   assert.deepEqual(taken.islands["A"], [null, "nl4"]);
   const drawn = after(taken, { event: "tile-moved", tile: "p5", origin: null, target: "A", player: null });
@@ -126,7 +126,7 @@ test("a player is not shown a change for an event that does not touch the board"
   assert.equal(next({ event: "game-over", winners: ["red"] }), board);
 });
 
-test("a player's eye finds each tile again: in a new view the tiles that stayed keep their sites", () => {
+test("tiles that stay on an island keep their places in a new view, so that the player finds them again", () => {
   assert.deepEqual(settled(["k2", "nl4"], ["nl4", "p5"]), ["nl4", "k2"]);
   assert.deepEqual(settled(["k2", "k2"], [null, "k2"]), ["k2", "k2"]);
   assert.deepEqual(settled(["k2"]), ["k2", null]);

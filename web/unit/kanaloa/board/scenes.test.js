@@ -26,12 +26,12 @@ const GOING = [
   { event: "turn-lost", player: "red" },
 ];
 
-test("a player sees what comes to the board come, and what leaves it leave: only the former is drawn first", () => {
+test("a player sees pieces come to the board and leave it: only those that come are drawn first", () => {
   for (const event of COMING) assert.ok(isNew(event), event.event);
   for (const event of GOING) assert.ok(!isNew(event), event.event);
 });
 
-test("a player is never stopped by a motion: where what moves is not on the board, nothing moves", () => {
+test("an animation never blocks a player: if the moving object is not on the board, nothing moves", () => {
   /** @type {any} */
   const drawing = { partAt: () => null, partOn: () => null, layer: () => null, top: () => null };
   for (const event of [...COMING, ...GOING])

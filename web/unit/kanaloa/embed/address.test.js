@@ -31,11 +31,11 @@ test("an editor's address says what a frame shows, in each of the three modes", 
   assert.deepEqual(await taskOf(`?mode=replay&code=${link}&at=12`), {
     task: { ...OPEN, mode: "replay", code, at: 12 },
   });
-  // A game that begins from a code is gone on with.
+  // A game that begins from a code is continued.
   assert.deepEqual(await taskOf(`?code=${code}`), await taskOf(`?mode=position&code=${code}`));
 });
 
-test("an address that cannot be followed is answered by a sentence that names the place", async () => {
+test("an invalid address gets a sentence that names the faulty part", async () => {
   /** @type {[string, string][]} */
   const cases = [
     ["?mode=puzzle", "kn.frame.trouble.mode"],
@@ -61,7 +61,7 @@ test("an address that cannot be followed is answered by a sentence that names th
   }
 });
 
-test("what is merely odd in an address is passed over, so that the frame shows something", async () => {
+test("merely odd parts of an address are ignored, so that the frame shows something", async () => {
   assert.deepEqual(await taskOf("?level=shark&players=5&layout=round&as=white&at=-1"), {
     task: { ...OPEN, mode: "play" },
   });
@@ -73,13 +73,13 @@ test("the reader has one seat in a new game, and computers have the others", () 
   assert.deepEqual(seatsOf({ as: "green", level: "tuna", players: 3 }), { red: "tuna", green: "human", blue: "tuna" });
 });
 
-test("a game that is played on keeps its computers, and the reader takes one person's seat", () => {
+test("a continued game keeps its computers, and the reader takes one person's seat", () => {
   const open = { as: null, level: null };
   assert.deepEqual(playedOn({ red: "tuna", green: "human" }, "red", open), { red: "tuna", green: "human" });
-  // Of several people the one who acts next; where only computers played, too.
+  // If there are several people, the one who acts next; also if only computers played.
   assert.deepEqual(playedOn({ red: "human", green: "human" }, "green", open), { red: "goby", green: "human" });
   assert.deepEqual(playedOn({ red: "tuna", green: "marlin" }, "green", open), { red: "tuna", green: "human" });
-  // An agent that no reader is offered is replaced.
+  // An agent that readers cannot choose is replaced.
   assert.deepEqual(playedOn({ red: "human", green: "random" }, "green", open), { red: "human", green: "goby" });
   assert.deepEqual(playedOn({ red: "human", green: "tuna", blue: "human" }, "red", { as: "blue", level: "minnow" }), {
     red: "minnow",
@@ -88,7 +88,7 @@ test("a game that is played on keeps its computers, and the reader takes one per
   });
 });
 
-test("the picture tells who is going to play where a code says so, and else who has played", async () => {
+test("the picture says who is going to play if a code says so, and otherwise who has played", async () => {
   const running = codes.find(({ record }) => !record.result && record.names?.red === "minnow").code;
   /** @param {string} query */
   const seats = async (query) => {
@@ -109,7 +109,7 @@ test("the picture tells who is going to play where a code says so, and else who 
   assert.deepEqual([mine?.seats, mine?.names], [{ red: "tuna", green: "human" }, null]);
 });
 
-test("two frames with different choices keep their games apart, and the site's own page keeps its game", () => {
+test("two frames with different choices have separate games, and the site's own page keeps its game", () => {
   const play = { ...OPEN, mode: /** @type {const} */ ("play") };
   assert.equal(slotOf(play), "");
   assert.equal(slotOf({ ...play, level: "tuna", players: 3, layout: "free" }), ".tuna.3.free");
@@ -126,7 +126,7 @@ test("two frames with different choices keep their games apart, and the site's o
   assert.deepEqual([storage.getItem("kanaloa.game"), storage.getItem("kahuna.settings")], ["mine", "ours"]);
 });
 
-test("a page around a frame can have it show any game, and no side of the other game", () => {
+test("an embedding page can make a frame show any game, and no side of the other game", () => {
   const load = { kahuna: 1, type: "load", mode: "play", players: 3, level: "tuna", layout: "free", as: "blue" };
   assert.deepEqual(incoming(load, ASKED), {
     type: "load",
@@ -137,7 +137,7 @@ test("a page around a frame can have it show any game, and no side of the other 
     assert.equal(incoming({ ...load, ...odd }, ASKED), null);
 });
 
-test("the page around hears of each action and of the end once, and of no seed", () => {
+test("the embedding page is told of each action and of the end once, and of no seed", () => {
   /** @type {[string, object][]} */
   const said = [];
   const reporter = createReporter((type, fields) => said.push([type, outgoing(type, fields, null)]), REPORTS);

@@ -18,7 +18,7 @@ import { viewsAt } from "../../../src/kanaloa/deeds.js";
 /** @param {string} by @param {string[]} actions */
 const done = (by, ...actions) => actions.map((action) => ({ by: action.startsWith("*") ? "bag" : by, action }));
 
-/** Three turns of three players, the second of which is lost; a fish was placed before. */
+/** Three turns of three players, the second of which is lost; a fish was placed before them. */
 const GAME = /** @type {View} */ (
   /** @type {unknown} */ ({
     log: [
@@ -81,7 +81,7 @@ const REVIEW = {
   hurried: false,
 };
 
-test("what was placed before the first turn is no turn, and a lost turn has a beginning of its own", () => {
+test("placements before the first turn are not a turn, and a lost turn has its own beginning", () => {
   assert.deepEqual(startsOf(GAME), [1, 6, 6]);
 });
 
@@ -102,7 +102,7 @@ test("each decision begins where the one before it ends, draws included", () => 
   );
 });
 
-test("a turn has the costs and the luck of all its decisions, and a lost one the chances of the turn before", () => {
+test("a turn has the costs and the luck of all its decisions, and a lost one the chances of the previous turn", () => {
   const turns = turnsWith(GAME, REVIEW);
   assert.deepEqual(
     turns.map(({ turn, player, cost, luck }) => [turn, player, cost, luck]),
@@ -120,7 +120,7 @@ test("a turn has the costs and the luck of all its decisions, and a lost one the
   );
 });
 
-test("before the game is judged its turns can be stepped through already", () => {
+test("turns can be stepped through before the game has been judged", () => {
   const turns = turnsWith(GAME, null);
   assert.deepEqual(
     turns.map(({ from, decisions, chances }) => [from, decisions.length, chances]),
@@ -143,13 +143,13 @@ test("the chances at each moment are those that were known then", () => {
   assert.equal(decisionAt(turns, 2), null, "nothing begins in the middle of a decision");
 });
 
-test("the turns to try again are the costliest of some players, each named once", () => {
+test("the turns to retry are the costliest of some players, each named once", () => {
   assert.deepEqual(costlyTurns(REVIEW, ["red", "green", "blue"]), [3, 1]);
   assert.deepEqual(costlyTurns(REVIEW, ["red"]), [1]);
   assert.deepEqual(costlyTurns(REVIEW, ["green"]), []);
 });
 
-test("there is a line for each player, and the labels at their ends keep apart within the picture", () => {
+test("there is a line for each player, and the labels at their ends do not overlap and stay in the picture", () => {
   const lines = linesOf(turnsWith(GAME, REVIEW), ["red", "green", "blue"]);
   assert.deepEqual(
     lines.map(({ player, spots }) => [player, spots.at(-1)?.y]),
@@ -169,7 +169,7 @@ test("there is a line for each player, and the labels at their ends keep apart w
   assert.equal(heights[0], Math.min(...heights), "the leader's label is the highest");
 });
 
-test("a fish that was turned around later is named as it swam then", () => {
+test("a fish that was turned around later is named by its direction at the time", () => {
   assert.deepEqual(viewsAt(GAME, 8)(8).position.fish[0].head, "A");
   assert.deepEqual(viewsAt(GAME, 8)(4).position.fish[0].head, "B");
   assert.equal(viewsAt(GAME, 8)(5), GAME, "nothing was turned in between");

@@ -5,7 +5,7 @@ import { decisionMarks, placesOf } from "../../../src/kanaloa/review/picture.js"
 import { keyOf, ownCostlyTurns } from "../../../src/kanaloa/review/reviewer.js";
 import { VIEWS } from "../views.js";
 
-test("with equal points the higher sum of all temples decides, and who is equal in both shares a rank", () => {
+test("with equal points the higher sum of all temples decides, and players equal in both share a rank", () => {
   const over = {
     winners: /** @type {import("../../../src/kanaloa/wire.d.ts").Colour[]} */ (["blue"]),
     scores: { red: 20, green: 8, blue: 20, yellow: 8 },
@@ -22,7 +22,7 @@ test("with equal points the higher sum of all temples decides, and who is equal 
   );
 });
 
-test("on the map one sees where the played decision led and where the best would have", () => {
+test("the map shows where the played decision led and where the best would have led", () => {
   assert.deepEqual(decisionMarks(["B>A", "=k2"], ["xJ:k4,C:k5", "K>J"]), {
     islands: { J: ["hint", "hint"], C: ["hint"], A: ["last"] },
     currents: {},
@@ -34,13 +34,13 @@ test("on the map one sees where the played decision led and where the best would
   });
 });
 
-test("a judgement is not taken for that of another game, and stays with its own from whatever side it is seen", () => {
+test("a review is not mistaken for that of another game, and stays with its game from whatever side it is viewed", () => {
   const view = VIEWS[0];
   assert.equal(keyOf(view), keyOf({ ...view, viewer: "blue" }));
   assert.notEqual(keyOf(view), keyOf({ ...view, seed: "another" }));
 });
 
-test("in a game that was played elsewhere nobody before this screen has a turn to try again", () => {
+test("in a game that was played elsewhere, no player at this screen has a turn to retry", () => {
   const seats = /** @type {any} */ ({ red: "human", green: "minnow" });
   const view = { ...VIEWS[0], seats };
   const decisions = ["green", "red"].map((player, at) => ({ player, turn: at + 1, loss: 0.2 }));
