@@ -19,7 +19,7 @@ from pathlib import Path
 from e2e.server import COMPRESSED, Site
 
 PORTION = 8192
-"""Bytes that are sent at once."""
+"""The number of bytes sent at once."""
 
 _BROTLI = """
 const { brotliCompressSync, constants } = require('node:zlib');

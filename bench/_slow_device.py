@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser
 
 RUN = 0.005
-"""Length of a running interval, in seconds. Work that is shorter than this is hardly slowed."""
+"""Length of a running interval, in seconds. Shorter work is hardly slowed."""
 
 
 def page_processes(browser: Browser) -> list[int]:

@@ -37,7 +37,7 @@ GAMES: Mapping[str, tuple[Any, Any]] = {
     "kahuna": (thoughts, kahuna.agents),
     "kanaloa": (kanaloa_thoughts, kanaloa.agents),
 }
-"""By game: what has positions and questions, and what has the levels."""
+"""By game: the module with positions and questions, and the one with the levels."""
 POSITIONS = 200
 SEED = "bench agents"
 

@@ -29,7 +29,7 @@ GAMES = 20
 REPEATS = 9
 REQUESTS = ("open", "play", "show", "reply")
 FEW, MANY = 40, 120
-"""Requests of each kind that are timed in CPython, and in the browser."""
+"""The number of timed requests of each kind in CPython, and in the browser."""
 
 
 def calibration() -> int:
@@ -95,7 +95,7 @@ KINDS: dict[str, Callable[[str], int]] = {
     "Kanaloa, 2 players": partial(random_kanaloa, 2),
     "Kanaloa, 4 players": partial(random_kanaloa, 4),
 }
-"""What is played, by name."""
+"""The games, by name."""
 
 
 def timed(work: Callable[[], int]) -> tuple[float, int]:

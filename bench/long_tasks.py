@@ -22,13 +22,13 @@ from e2e.positions import is_interesting, kept_game
 from e2e.server import Site, serve
 
 LONG = 50
-"""Milliseconds from which on the browser itself calls a task long."""
+"""Milliseconds from which the browser itself calls a task long."""
 
 FIRST_BUDGET = 60_000
 """Bytes after gzip of the scripts that the page waits for, with the worker's."""
 
 SCRIPT_BUDGET = 100_000
-"""Bytes after gzip of all scripts that the page may ever want: review, sharing, text mode, QR codes, sound."""
+"""Bytes after gzip of all scripts that the page may ever load: review, sharing, text mode, QR codes, sound."""
 
 WATCH = """
 window.long = [];

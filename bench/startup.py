@@ -47,22 +47,22 @@ HOME = Line("home, gzip")
 FAR = [line(10, 40, "gzip"), line(10, 40, "br"), line(1.6, 150, "gzip"), line(1.6, 150, "br")]
 
 SLOWER = 6
-"""How many times slower the slow processor is."""
+"""The slowdown factor of the slow processor."""
 
 TARGETS = {(SNAPSHOT, COLD): 0.16, (SNAPSHOT, WARM): 0.20, (LIBRARY, COLD): 0.40}
-"""The most that a way may take at home, as a share of the stock start in the same state of the cache."""
+"""The longest that a way may take locally, as a fraction of the stock start in the same state of the cache."""
 
 FAR_TARGET = 0.55
-"""The most that the snapshot may take at 10 Mbit/s, as a share of the other checkout's."""
+"""The longest that the snapshot may take at 10 Mbit/s, as a fraction of the other checkout's."""
 
 PATIENCE = 300_000
 """Milliseconds after which a start counts as broken."""
 
 QUIET = 2500
-"""Milliseconds between two visits, in which the browser keeps what it has compiled."""
+"""Milliseconds between two visits, in which the browser stores compiled code."""
 
 OTHER = "/beside/"
-"""Where the other checkout's site is."""
+"""The path of the other checkout's site."""
 
 FIRST_ANSWER = """() => engine.ask({do: 'about'}).then(({about}) => [performance.now(), about.version])"""
 

@@ -1,4 +1,4 @@
-"""Other people's pages with frames of ours in them: served from another origin, under a strict policy of their own."""
+"""Other people's pages with our frames in them: served from another origin, with their own strict policy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FrameLo
 from e2e.server import Site, serve, usual
 from e2e.waiting import poll
 
-# Keeps what the frames say, gives them the height that they ask for, and says to them what a test wants said.
+# Records the frames' messages, gives them their preferred height, and sends them a test's messages.
 SCRIPT = """
 window.heard = [];
 const frames = () => [...document.querySelectorAll('iframe, kahuna-game')]
@@ -38,7 +38,7 @@ STYLE = "body { margin: 0 } iframe { width: 100%; height: 640px; border: 0; disp
 
 @dataclass(frozen=True)
 class Press:
-    """Somebody's server with articles.
+    """A third-party server with articles.
 
     Attributes:
         address: of the server, on another origin than the site; without a slash at its end.
@@ -55,7 +55,7 @@ class Press:
 
         Args:
             kind: one of these.
-            fields: of the address; `game` says whose it is, if it is not Kahuna's.
+            fields: of the address; `game` names the game if it is not Kahuna.
         """
         if kind == "element":
             attributes = "".join(f' {name}="{escape(value)}"' for name, value in fields.items())
@@ -91,21 +91,21 @@ def press(folder: Path, base: str) -> Iterator[Press]:
     (folder / "article.js").write_text(SCRIPT, encoding="utf-8")
     (folder / "article.css").write_text(STYLE, encoding="utf-8")
     with serve(Site({"/": folder}, headers=lambda path: usual(path) | {"Content-Security-Policy": policy})) as server:
-        # Another port is another origin already; another name is another site too.
+        # Another port already makes it another origin; another host name makes it another site too.
         yield Press(server.replace("127.0.0.1", "localhost"), folder, base)
 
 
 def is_fault(message: ConsoleMessage) -> bool:
-    """Whether a message in the console tells of a fault.
+    """Whether a console message reports a fault.
 
-    In a frame of another site Chromium passes over `autofocus`, and says so; opening a dialog moves the focus there.
+    In a frame of another site Chromium ignores `autofocus`, and says so; opening a dialog moves the focus there.
     """
     return message.type == "error" and not message.text.startswith("Blocked autofocusing")
 
 
 @contextmanager
 def reading(context: BrowserContext, editor: Press) -> Iterator[Callable[[str], Page]]:
-    """Opens articles with something in them; nothing in them may go wrong, and nobody else is asked for anything."""
+    """Opens articles with some content; they must not have faults or contact any other server."""
     faults: list[str] = []
     pages: list[Page] = []
     allowed = (editor.base, editor.address, "data:", "blob:")
@@ -126,11 +126,11 @@ def reading(context: BrowserContext, editor: Press) -> Iterator[Callable[[str], 
 
 
 def weights_before_the_click(browser: Browser, editor: Press, **fields: str) -> dict[str, int]:
-    """Returns what a frame loads before it is clicked on: path in the site -> bytes over the wire.
+    """Returns what a frame loads before the click: path in the site -> bytes transferred.
 
     Args:
         browser: a running browser.
-        editor: who has the article.
+        editor: the server with the article.
         fields: of the frame's address.
     """
     context = browser.new_context(viewport={"width": 640, "height": 700})
@@ -148,22 +148,22 @@ def weights_before_the_click(browser: Browser, editor: Press, **fields: str) -> 
 
 
 def inside(page: Page, place: int = 0) -> FrameLocator:
-    """Returns what is inside a frame of an article."""
+    """Returns the contents of a frame in an article."""
     return page.frame_locator("iframe").nth(place)
 
 
 def heard(page: Page) -> list[dict[str, Any]]:
-    """Returns what an article has heard from frames, their own messages and those in WordPress' form."""
+    """Returns the messages that an article has received from frames, their own and those in WordPress's form."""
     return [each["data"] for each in page.evaluate("window.heard")]
 
 
 def of_type(page: Page, name: str) -> list[dict[str, Any]]:
-    """Returns the messages of a type that an article has heard."""
+    """Returns the messages of a type that an article has received."""
     return [each for each in heard(page) if each.get("type") == name]
 
 
 def wait_for(page: Page, name: str, **fields: object) -> None:
-    """Waits until an article has heard a message of a type with certain fields."""
+    """Waits until an article has received a message of a type with certain fields."""
     poll(
         lambda: any(all(each.get(key) == value for key, value in fields.items()) for each in of_type(page, name)),
         lambda: f"no message {name} {fields}, but {heard(page)}",
@@ -172,7 +172,7 @@ def wait_for(page: Page, name: str, **fields: object) -> None:
 
 
 def play_something(frame: FrameLocator | Page) -> None:
-    """Builds or removes where the table offers it, and confirms; in a review, goes one step back."""
+    """Builds or removes where offered, and confirms; in a review, goes one step back."""
     back = frame.locator("#bar [data-act=back].past-step")
     if back.count():
         back.click()

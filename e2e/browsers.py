@@ -1,4 +1,4 @@
-"""Finds a browser for the tests, so that a fresh machine needs nobody to prepare it."""
+"""Finds a browser for the tests, so that a fresh machine needs no preparation."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PACKAGES = ["chromium", "chromium-headless-shell"]
 """Debian's packages of both."""
 
 TIERING = "--js-flags=--wasm-tiering-budget=1000000000"
-"""Has V8 compile WebAssembly again, for speed, only where much is computed: most tests start Python and do little."""
+"""Lets V8's optimizing compiler handle only hot WebAssembly: most tests start Python and do little."""
 
 NONE_FOUND = (
     "No browser for the tests: install Chromium or Google Chrome so that `chromium` or `google-chrome` can be run, "
@@ -58,14 +58,14 @@ def system_browser(whole: bool = False) -> str | None:
     """
     for name in _WHOLE if whole else (_SHELL, *_WHOLE):
         path = shutil.which(name)
-        # Ubuntu's `chromium-browser` may be a mere hint to install something else.
+        # Ubuntu's `chromium-browser` may be only a stub that suggests another package.
         if path and run(path, "--version", seconds=60):
             return path
     return None
 
 
 def launch_options(whole: bool = False) -> dict[str, Any]:
-    """Returns how to start a browser: the system's own where there is one, and quiet on the network.
+    """Returns how to start a browser: the system's own if there is one, without background network traffic.
 
     Args:
         whole: a full browser, as people use it; otherwise the headless shell is preferred, with less compiling.
@@ -79,7 +79,7 @@ def launch_options(whole: bool = False) -> dict[str, Any]:
     ]
     if not whole:
         arguments.append(TIERING)
-    # Chromium's sandbox refuses to run as root, which is what containers are.
+    # Chromium's sandbox refuses to run as root, as in containers.
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--no-sandbox")
     if path := system_browser(whole):
@@ -96,7 +96,7 @@ def has_own_browser() -> bool:
 
 
 def provide() -> bool:
-    """Sees to it that there is a browser, installing one if need be. Returns whether there is one."""
+    """Installs a browser if necessary. Returns whether there is one."""
     if system_browser(whole=True) or has_own_browser():
         return True
     print("Looking for a browser to test with: asking Playwright for one ...", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""What the browser tests share: a browser, the built site on a server, screens of three sizes, and an eye on faults."""
+"""Fixtures of the browser tests: a browser, the built site on a server, screens of three sizes, a watch for faults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from e2e.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# The site lies below the root of the server, as on GitHub Pages: an address that is not relative fails here.
+# The site is below the root of the server, as on GitHub Pages: an address that is not relative fails here.
 PREFIX = "/games/kahuna/"
 
 FOLDERS = {
@@ -31,7 +31,7 @@ FOLDERS = {
     "/wheels/": ROOT / "build" / "wheel",
     "/micropip/": ROOT / ".cache" / "micropip",
 }
-"""What the test server offers: the built site, and next to it what only tests and measures use."""
+"""The test server's content: the built site, and next to it files for tests and measurements."""
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
@@ -43,11 +43,11 @@ THEMES: dict[str, tuple[str, Literal["light", "dark"]]] = {
     "dark": ("auto", "dark"),
     "contrast": ("contrast", "light"),
 }
-"""The theme that is chosen in the settings, and what the device prefers."""
+"""The theme in the settings, and the device's preference."""
 
 
 LONG = ("test_every_screen.py", "test_same_turns.py", "test_offline.py", "test_whole_games.py", "test_links.py")
-"""The files with the tests that take longest."""
+"""The files with the longest tests."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -58,7 +58,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--engines chromium,firefox,webkit` has the tests of test_engines.py run in each of these."""
+    """`--engines chromium,firefox,webkit` runs the tests of test_engines.py in each of these."""
     parser.addoption("--engines", default="chromium", help="the engines for test_engines.py, with commas between them")
 
 
@@ -77,7 +77,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Runs a test that asks for an `engine` in each of those that were asked for."""
+    """Runs a test with an `engine` parameter in each of the requested engines."""
     if "engine" in metafunc.fixturenames:
         metafunc.parametrize("engine", metafunc.config.getoption("--engines").split(","), scope="session")
 
@@ -90,7 +90,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def site() -> Site:
-    """What the test server offers: the built site below PREFIX, and next to it what only tests use."""
+    """The test server's content: the built site below PREFIX, and next to it files for tests only."""
     if not (ROOT / "dist" / "index.html").exists():
         pytest.exit("dist/ is missing: the browser tests play the built site. Run `make site` first.", returncode=1)
     return Site(FOLDERS)
@@ -111,7 +111,7 @@ def base_url(server: str) -> str:
 
 @dataclass
 class Faults:
-    """What went wrong in the pages of a test: errors in the console, uncaught errors, requests to other servers."""
+    """The faults in the pages of a test: console errors, uncaught errors, requests to other servers."""
 
     seen: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
@@ -121,7 +121,7 @@ class Faults:
         self.allowed.append(pattern)
 
     def watch(self, context: BrowserContext, home: str) -> None:
-        """Notes the faults of all pages and workers of a browser context whose own server is `home`."""
+        """Records the faults of all pages and workers of a browser context whose own server is `home`."""
         context.on(
             "console",
             lambda message: self.seen.append(f"console: {message.text}") if message.type == "error" else None,
@@ -156,14 +156,12 @@ NO_REVIEW = """if (globalThis.Worker) {
     if (!message?.request?.includes('"do":"review"')) send.call(this, message, ...more);
   };
 }"""
-"""For `add_init_script`: the review of a finished game does not come, as on a device on which it takes long.
-
-It begins whenever a game ends, and takes a core for some seconds, which most tests have no use for.
-"""
+"""For `add_init_script`: the review of a finished game never arrives, as on a slow device. It starts whenever a game
+ends, and occupies a core for some seconds, which most tests do not need."""
 
 
 def watched(context: BrowserContext, faults: Faults, server: str, *, reviews: bool = False) -> BrowserContext:
-    """Puts a browser context under the eye of `faults`, with the patience of these tests; `reviews`: see NO_REVIEW."""
+    """Connects a browser context to `faults`, and sets the timeouts of these tests; `reviews`: see NO_REVIEW."""
     context.set_default_timeout(PATIENCE * 1000)
     if not reviews:
         context.add_init_script(NO_REVIEW)
@@ -172,14 +170,14 @@ def watched(context: BrowserContext, faults: Faults, server: str, *, reviews: bo
 
 
 USUAL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
-"""Without a service worker, which would answer where a test puts something in a file's place; and without motion."""
+"""Without a service worker, which would answer requests for files that a test replaces; and without motion."""
 
 
 @pytest.fixture
 def new_context(
     new_context: Callable[..., BrowserContext], faults: Faults, server: str
 ) -> Callable[..., BrowserContext]:
-    """Makes browser contexts, all of them under the eye of `faults`; takes Playwright's options, and `reviews`."""
+    """Makes browser contexts, all connected to `faults`; takes Playwright's options, and `reviews`."""
 
     def make(*, reviews: bool = False, **options: Any) -> BrowserContext:
         return watched(new_context(**{**USUAL, **options}), faults, server, reviews=reviews)

@@ -1,10 +1,10 @@
-"""Takes a picture of every screen, at three sizes and in two themes, and lays them all out on one page.
+"""Takes a picture of every screen, at three sizes and in two themes, and shows them all on one page.
 
     make sheet
     python -m e2e.contact_sheet --size phone --language de --only "own turn" --theme dark --sight forced --sight grey
     python -m e2e.contact_sheet --tour kanaloa_turn --tour kanaloa_end
 
-The pictures and their index.html lie in build/sheet/.
+The pictures and their index.html are written to build/sheet/.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from e2e.server import Site, serve
 from e2e.waiting import frames
 
 SIGHTS = ("usual", "forced", "grey")
-"""As it is drawn, with the colours that a system forces on all pages, and as someone sees it who sees no colours."""
+"""As drawn, with forced system colours, and in greyscale."""
 
 SHEET = ROOT / "build" / "sheet"
 
 TRIES = 2
-"""How often a tour is made before it counts as failed: another program may have taken the machine's time."""
+"""The number of tries before a tour counts as failed: another program may have taken the machine's time."""
 
 
 class Shot(NamedTuple):
@@ -45,12 +45,12 @@ class Shot(NamedTuple):
 
 
 def file_name(*words: str) -> str:
-    """Returns words as the name of a picture."""
+    """Returns words as the file name of a picture."""
     return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-") + ".png"
 
 
 def looks(page: Page, themes: list[str], sights: list[str]) -> Iterator[str]:
-    """Shows the page in each of some themes and to each of some sights, and says in which."""
+    """Shows the page in each of some themes and vision modes, and yields which."""
     vision = page.context.new_cdp_session(page)
     for sight in sights:
         page.emulate_media(forced_colors="active" if sight == "forced" else "none")
@@ -83,14 +83,14 @@ def take(
         address: of the site.
         tour: one of screens.py.
         size: one of SIZES.
-        themes: those of THEMES that are wanted.
-        sights: those of SIGHTS that are wanted.
+        themes: the selected ones of THEMES.
+        sights: the selected ones of SIGHTS.
         language: of the page.
-        only: parts of the names of the screens that are wanted, in lower case; all, where none is named.
+        only: parts of the names of the selected screens, in lower case; all, if none is named.
     """
     shots: list[Shot] = []
     options: dict[str, Any] = {**SIZES[size], "device_scale_factor": 1, "reduced_motion": "reduce"}
-    # Where something is to be missing, nothing may have been kept.
+    # If something is to be missing, nothing may be cached.
     options["service_workers"] = "block" if tour in (arriving, troubles) else "allow"
     context = browser.new_context(base_url=address, **options)
     page = context.new_page()
@@ -98,7 +98,7 @@ def take(
         for screen in tour(Visitor(page, {"language": language})):
             if only and not any(part in screen.lower() for part in only):
                 continue
-            # The screen is there; its fonts and pictures may still be on their way.
+            # The screen is there; its fonts and pictures may still be loading.
             page.evaluate("document.fonts.ready.then(() => undefined)")
             for look in looks(page, themes, sights):
                 name = file_name(screen, size, look, *([] if language == "en" else [language]))

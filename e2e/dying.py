@@ -31,11 +31,11 @@ CRASH_AT = """(verb) => {
         return real();
     };
 }"""
-"""Within a request the driver asks the clock. An error that is not Python's is what Pyodide throws when it has died."""
+"""The driver reads the clock within a request. When Pyodide has died it throws an error that is not Python's."""
 
 
 def remember_workers(context: BrowserContext) -> None:
-    """Lets `end_worker` reach the workers of the pages that are opened from now on."""
+    """Lets `end_worker` reach the workers of pages opened from now on."""
     context.add_init_script(REMEMBER_WORKERS)
 
 
@@ -45,5 +45,5 @@ def end_worker(page: Page) -> None:
 
 
 def crash_python_at(page: Page, verb: str) -> None:
-    """Has the Python of a page die of the next request of a kind. The one that replaces it lives."""
+    """Makes the Python of a page crash on the next request of a kind. Its replacement does not."""
     page.workers[-1].evaluate(CRASH_AT, verb)

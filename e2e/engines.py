@@ -1,7 +1,7 @@
-"""Finds, installs and starts the three engines that the site is tested in: Chromium's, Firefox's and WebKit.
+"""Finds, installs and starts the three engines in which the site is tested: Chromium's, Firefox's and WebKit.
 
-The system's own browser is taken where it lets itself be driven, otherwise Playwright's. As a program it installs what
-is missing, and says what is there:
+The system's own browser is used if it can be automated, otherwise Playwright's. Run as a program, it installs what is
+missing, and lists what is there:
 
     python -m e2e.engines chromium firefox webkit
 """
@@ -30,17 +30,17 @@ Name = Literal["chromium", "firefox", "webkit"]
 NAMES: tuple[Name, ...] = ("chromium", "firefox", "webkit")
 
 Watch = Callable[[BrowserContext], None]
-"""Is shown each browser context before anything is opened in it. (WebDriver has none.)"""
+"""Called with each browser context before anything is opened in it. (WebDriver has none.)"""
 
 SIZE = (1200, 850)
-"""Of the windows, in CSS pixels."""
+"""The size of the windows, in CSS pixels."""
 
 PACKAGES: dict[Name, list[str]] = {
     "chromium": browsers.PACKAGES,
     "firefox": ["firefox-esr"],
     "webkit": ["webkit2gtk-driver", "xvfb"],
 }
-"""What Debian calls them."""
+"""Their names in Debian."""
 
 
 @dataclass(frozen=True)
@@ -60,14 +60,14 @@ class ByPlaywright:
 
     @contextmanager
     def start(self, playwright: Playwright) -> Iterator[Callable[[Watch | None], Driver]]:
-        """Starts the browser; yields what opens a tab with a profile of its own."""
+        """Starts the browser; yields a function that opens a tab with its own profile."""
         options: dict[str, Any] = {"timeout": 60_000}
         if self.name == "chromium":
             options |= browsers.launch_options(whole=True)
         elif self.path:
             # Not the browser that Playwright builds, but the one that Mozilla does.
             options |= {"executable_path": self.path, "channel": "moz-firefox"}
-            # Clicks do not reach frames of other sites while these have a process of their own.
+            # Clicks do not reach frames of other sites that have a separate process.
             options["firefox_user_prefs"] = {"fission.autostart": False}
         browser = getattr(playwright, self.name).launch(**options)
 
@@ -85,12 +85,12 @@ class ByPlaywright:
 
 @dataclass(frozen=True)
 class ByWebDriver:
-    """WebKitGTK's small browser, driven by its WebDriver on a screen that nobody sees.
+    """WebKitGTK's small browser, driven by its WebDriver on a virtual screen.
 
     Attributes:
         driver: path of WebKitWebDriver.
         browser: path of MiniBrowser.
-        screen: path of Xvfb; None takes the screen that there is.
+        screen: path of Xvfb; None uses the existing screen.
     """
 
     driver: str
@@ -102,7 +102,7 @@ class ByWebDriver:
 
     @contextmanager
     def start(self, playwright: Playwright) -> Iterator[Callable[[Watch | None], Driver]]:
-        """Starts the screen; yields what opens a browser with a profile of its own."""
+        """Starts the screen; yields a function that opens a browser with its own profile."""
         with ExitStack() as stack:
             environment = {
                 **os.environ,
@@ -118,10 +118,10 @@ class ByWebDriver:
             options.add_argument("--automation")
 
             def tab(watch: Watch | None = None) -> Driver:
-                # Its programs say much on the terminal that is of no use to anybody.
+                # Its programs print much that is of no use.
                 service = Service(self.driver, log_output=subprocess.DEVNULL, env=environment)
                 with warnings.catch_warnings():
-                    # It warns of what it does itself.
+                    # It warns about its own actions.
                     warnings.simplefilter("ignore", DeprecationWarning)
                     browser = WebKitGTK(options=options, service=service)
                 stack.callback(browser.quit)
@@ -153,7 +153,7 @@ Launcher = ByPlaywright | ByWebDriver
 
 
 def launchers(name: Name, playwright: Playwright) -> list[Launcher]:
-    """Returns the ways to start an engine that seem to be there, the preferred one first."""
+    """Returns the ways to start an engine that seem to be available, the preferred one first."""
     found: list[Launcher] = []
     if name == "chromium" and (path := browsers.system_browser(whole=True)):
         found.append(ByPlaywright(name, path))
@@ -172,7 +172,7 @@ def launchers(name: Name, playwright: Playwright) -> list[Launcher]:
 
 
 def works(launcher: Launcher, playwright: Playwright) -> bool:
-    """Returns whether a way to start an engine leads to a page that computes."""
+    """Returns whether a way to start an engine leads to a working page."""
     try:
         with launcher.start(playwright) as tab:
             driver = tab(None)
@@ -197,7 +197,7 @@ def choose(name: Name, playwright: Playwright) -> Launcher | None:
 
 
 def chosen(name: Name, playwright: Playwright) -> Launcher:
-    """Returns what `choose` has found, here or in the process that has started this one."""
+    """Returns the result of `choose`, here or in the parent process."""
     found = launchers(name, playwright)
     wanted = os.environ.get(_variable(name))
     return next((each for each in found if str(each) == wanted), None) or found[0]
@@ -211,7 +211,7 @@ def _is_debian() -> bool:
 
 
 def _may_be_root() -> list[str] | None:
-    """Returns what a command has to begin with in order to install packages; None: it cannot."""
+    """Returns the prefix of a command that installs packages; None if that is not possible."""
     if not hasattr(os, "geteuid") or not shutil.which("apt-get"):
         return None
     if os.geteuid() == 0:
@@ -232,13 +232,13 @@ def _install_packages(name: Name) -> None:
 def _install_by_playwright(name: Name) -> None:
     print(f"... Playwright's own {name} ...", file=sys.stderr, flush=True)
     install = [sys.executable, "-m", "playwright", "install"]
-    # What the browser needs of the system comes with it where that is possible.
+    # The browser's system dependencies are installed with it if possible.
     with_packages = _may_be_root() is not None
     browsers.run(*install, *(["--with-deps"] if with_packages else []), name, seconds=600)
 
 
 def provide(name: Name) -> str | None:
-    """Sees to it that an engine is there, installing it if need be. Returns how it is started, or None."""
+    """Installs an engine if necessary. Returns how it is started, or None."""
 
     def look() -> str | None:
         with sync_playwright() as playwright:
@@ -250,7 +250,7 @@ def provide(name: Name) -> str | None:
     if found := look():
         return found
     print(f"Looking for {name} to test with:", file=sys.stderr, flush=True)
-    # Debian's packages are quick and fit the system; elsewhere they may be something else under the same name.
+    # Debian's packages are quick and fit the system; elsewhere the same name may be something else.
     ways = [_install_packages, _install_by_playwright]
     for install in ways if _is_debian() else reversed(ways):
         install(name)
@@ -260,7 +260,7 @@ def provide(name: Name) -> str | None:
 
 
 def missing(name: Name) -> str:
-    """Returns a sentence for when an engine can be neither found nor installed."""
+    """Returns the message for an engine that can be neither found nor installed."""
     return (
         f"No {name} for the tests: install Debian's {' and '.join(PACKAGES[name])}, or let Playwright fetch its own by "
         f"`.venv/bin/python -m playwright install --with-deps {name}`."
@@ -268,7 +268,7 @@ def missing(name: Name) -> str:
 
 
 def main() -> None:
-    """The command line: provides the engines that are named, and says how each is started."""
+    """The command line: provides the named engines, and prints how each is started."""
     lacking = []
     for name in NAMES:
         if name in sys.argv[1:] or len(sys.argv) == 1:

@@ -1,4 +1,4 @@
-"""Friends who play by link: each has a browser of their own, and they send each other texts."""
+"""Friends who play by link: each has their own browser, and they send each other texts."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Friend(ToldPlayer):
     settings: dict[str, Any] = field(default_factory=lambda: {"speed": "off", "language": "en"})
 
     def views(self) -> list[View]:
-        """All views of games by link that the page was told since it was opened."""
+        """All views of games by link that the page has received since it was opened."""
         replies = (json.loads(text).get("reply") for text in self.page.evaluate("window.messages"))
         told = (json.loads(reply) for reply in replies if reply)
         return [each["view"] for each in told if each.get("view", {}).get("table") == "link"]
 
     @property
     def links(self) -> list[dict[str, Any]]:
-        """The games by link that the device keeps."""
+        """The games by link on the device."""
         kept: dict[str, list[dict[str, Any]]] = json.loads(self.page.evaluate("localStorage['kahuna.links'] ?? '{}'"))
         return kept.get("games", [])
 
@@ -53,7 +53,7 @@ class Friend(ToldPlayer):
         expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
 
     def invite(self, name: str, **choices: str) -> str:
-        """Makes an invitation, and returns what is to be sent."""
+        """Makes an invitation, and returns the link to send."""
         self.use(self.page.locator("[data-act=links]:visible").first)
         self.name(name)
         for setting, value in choices.items():
@@ -62,11 +62,11 @@ class Friend(ToldPlayer):
         return self.sent()
 
     def name(self, name: str) -> None:
-        """Says what one is called."""
+        """Enters the player's name."""
         self.dialog.get_by_label("Your name").fill(name)
 
     def accept(self, link: str, name: str) -> str:
-        """Accepts an invitation, and returns what is to be sent."""
+        """Accepts an invitation, and returns the link to send."""
         self.open(link)
         self.name(name)
         self.use(self.dialog.locator("[data-act=accept]"))
@@ -92,11 +92,11 @@ class Friend(ToldPlayer):
         self.answered(before)
 
     def answered(self, before: int) -> None:
-        """Waits until the page was told what a link has brought: a view, a refusal, or an invitation."""
+        """Waits until the page has received the result of a link: a view, a refusal, or an invitation."""
         told = "before => window.messages.slice(before).some((text) => /view|refused|number[^,]{1,4}0,/.test(text))"
         wait_until(self.page, told, before)
         frames(self.page)
-        # What has happened is shown first: a dialog that was open until then is not meant.
+        # Events are shown first: a dialog that was open before does not count.
         expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
         frames(self.page)
 
@@ -114,38 +114,38 @@ class Friend(ToldPlayer):
         self.answered(before)
 
     def take_in(self, save: str) -> None:
-        """Opens a game that was taken along from another device."""
+        """Opens a game that was moved here from another device."""
         self.use(self.page.locator("[data-act=open]:visible").first)
         self.dialog.get_by_role("textbox").fill(save)
         self.use(self.dialog.locator("[data-act=open-text]"))
         expect(self.page.locator(":root[data-table=link]")).to_have_count(1)
 
     def come_again(self) -> None:
-        """Loads the page anew, and goes on with the first game by link of the list."""
+        """Reloads the page, and resumes the first game by link in the list."""
         self.page.reload()
         expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
         self.resume()
 
     def resume(self) -> None:
-        """Goes on with the first game by link of the list."""
+        """Resumes the first game by link in the list."""
         self.use(self.page.locator("[data-act=links]:visible").first)
         self.use(self.dialog.locator("[data-act=resume]").first)
         expect(self.page.locator(":root[data-table=link]")).to_have_count(1)
 
     def shown_again(self) -> str:
-        """Has the link shown that is to be sent, while the friend's is awaited or after the end; returns it."""
+        """Shows the link to send, while the friend's is awaited or after the end; returns it."""
         self.use(self.page.locator("[data-act=send-link]:visible").first)
         return self.sent()
 
     def give_up(self) -> str:
-        """Gives the game up, and returns the link that says so."""
+        """Resigns, and returns the link that says so."""
         self.use(self.page.get_by_role("button", name="Menu"))
         self.use(self.dialog.locator("[data-act=resign]"))
         self.use(self.dialog.locator("[data-act=resign-sure]"))
         return self.shown_again()
 
     def reply(self) -> str | None:
-        """Plays until there is a link to be sent, and returns it; None where the game is over and nothing is left."""
+        """Plays until there is a link to send, and returns it; None if the game is over and no link is left."""
         while True:
             moment = self.moment()
             if moment == "turn":
@@ -158,7 +158,7 @@ class Friend(ToldPlayer):
                 self.leave_scoring()
 
     def last_link(self) -> str | None:
-        """Returns the link that is to be sent after the end, if there is one."""
+        """Returns the link to send after the end, if there is one."""
         send = self.dialog.locator("[data-act=send-link]")
         if not send.count():
             return None
@@ -168,7 +168,7 @@ class Friend(ToldPlayer):
         return link
 
     def see_result(self) -> None:
-        """Opens what is said of the end of the game."""
+        """Opens the result of the game."""
         self.use(self.page.locator("#bar [data-act=result]"))
         expect(self.dialog).to_be_visible()
 
@@ -185,7 +185,7 @@ class Friend(ToldPlayer):
 
 @dataclass
 class TouchFriend(Friend):
-    """A friend with a phone, who touches everything."""
+    """A friend with a phone, who plays by touch."""
 
     def use(self, control: Locator) -> None:
         """Touches a button."""
@@ -198,12 +198,12 @@ class TouchFriend(Friend):
 
 @dataclass
 class KeyboardFriend(Friend, KeyboardPlayer):
-    """A friend with a keyboard alone."""
+    """A friend with only a keyboard."""
 
 
 @dataclass
 class TypingFriend(Friend, Typist):
-    """A friend in the text mode, who types what is played."""
+    """A friend in the text mode, who types actions."""
 
     def do(self, action: str) -> None:
         """Types an action. The answer to the last one of a turn is the dialog with the link."""

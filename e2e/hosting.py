@@ -1,4 +1,4 @@
-"""A server that can be cut off and that can publish a new version of the site, as real ones do."""
+"""A server that can be cut off and that can publish a new version of the site, like real ones."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ SHELL = (
     "embed.html",
     "kanaloa.html",
 )
-"""What a version of the site consists of, as far as the page on its own is concerned."""
+"""The parts of a version of the site that belong to the page itself."""
 
 
 @dataclass(frozen=True)
 class WatchedSite(Site):
-    """A site that notes what it is asked for.
+    """A site that records requests.
 
     Attributes:
-        asked: the paths, in the order in which they were asked for.
-        hidden: what is not served at the moment: parts of paths.
+        asked: the requested paths, in order.
+        hidden: parts of paths that are not served at the moment.
     """
 
     asked: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ class WatchedSite(Site):
 
 @dataclass
 class Host:
-    """A place on the network where the site is found, at the same address all the time."""
+    """A server of the site, always at the same address."""
 
     site: WatchedSite
     port: int
@@ -68,12 +68,12 @@ class Host:
         return self.server + PREFIX
 
     def start(self) -> None:
-        """Is there."""
+        """Starts serving."""
         self.running = serve(self.site, self.port)
         self.running.__enter__()
 
     def stop(self) -> None:
-        """Is gone: whoever asks for anything finds nobody."""
+        """Stops serving: requests find no server."""
         if self.running:
             self.running.__exit__(None, None, None)
             self.running = None
@@ -85,7 +85,7 @@ class Host:
 
 @contextmanager
 def hosted(folder: Path = DIST) -> Iterator[Host]:
-    """Serves a version of the site until the context is left, unless it was stopped before."""
+    """Serves a version of the site until the context exits, unless it was stopped before."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -98,9 +98,9 @@ def hosted(folder: Path = DIST) -> Iterator[Host]:
 
 
 def write_next_version(folder: Path, version: int = 2) -> None:
-    """Writes a later version of the site: every file whose name changes with its contents has another name.
+    """Writes a newer version of the site: every file whose name changes with its contents has another name.
 
-    The page says which one it is by `<meta name="test-version">`; Python lies in another folder too.
+    The page identifies itself with `<meta name="test-version">`; Python is in another folder too.
     """
     folder.mkdir(parents=True)
     for pattern in SHELL:

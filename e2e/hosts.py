@@ -1,4 +1,4 @@
-"""Hosts of other people, as far as they differ in what they send beside the files."""
+"""Third-party hosts, which differ in the headers that they send."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAIN_TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
 }
-"""What the plainest of servers know; all else goes out as a mere row of bytes."""
+"""The content types that the plainest servers know; everything else is sent as octet-stream."""
 
 
 def nothing(_path: str) -> dict[str, str]:
@@ -23,7 +23,7 @@ def nothing(_path: str) -> dict[str, str]:
 
 
 def rules_of(file: Path) -> Callable[[str], dict[str, str]]:
-    """Returns the headers that Netlify and Cloudflare Pages send, by the site's own `_headers`, below any folder.
+    """Returns the headers that Netlify and Cloudflare Pages send according to the site's `_headers`, below any folder.
 
     Args:
         file: rules: a path with `*` for anything and `:name` for a folder, and below it, indented, its headers.

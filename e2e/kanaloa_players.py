@@ -19,11 +19,11 @@ View = dict[str, Any]
 Offer = dict[str, Any]
 
 AT_ONCE: Final = ("complete", "end", "allow", "forbid", "spare")
-"""What a button does that need not be confirmed."""
+"""The actions whose buttons need no confirmation."""
 ON_THE_BOARD: Final = ("fish", "piece", "remove", "land", "move", "fellow", "dolphin", "volcano", "side", "direction")
 
 NO_MOTION = "localStorage.getItem('kahuna.settings') ?? localStorage.setItem('kahuna.settings', '{\"speed\":\"off\"}')"
-"""For `add_init_script`: without animations, as a player in a hurry has it."""
+"""For `add_init_script`: without animations."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class KanaloaPlayer(Player):
     rng: random.Random = field(default_factory=lambda: random.Random("kanaloa"))
 
     def saved(self) -> dict[str, Any]:
-        """What the page keeps of the running game."""
+        """The stored running game."""
         kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage.getItem('kanaloa.game')"))
         return kept
 
@@ -52,7 +52,7 @@ class KanaloaPlayer(Player):
         expect(self.dialog).to_be_hidden()
 
     def awaited(self) -> View | None:
-        """Waits until a person is to act, and returns the view; None when the game is over."""
+        """Waits until it is a person's turn to act, and returns the view; None when the game is over."""
         return poll(self._seen, lambda: f"Nothing could be done. The page says: {self.status.inner_text()}", self.page)[
             0
         ]
@@ -71,14 +71,14 @@ class KanaloaPlayer(Player):
         return (self.view(),) if found else None
 
     def wanted(self, view: View) -> Offer:
-        """Chooses what is to be done: swaps and turned fish less often than the rest, so that a game goes on."""
+        """Chooses an action: swaps and turned fish less often than the rest, so that the game progresses."""
         offers: list[Offer] = view["offers"]
         rare = ("swap", "side", "direction", "dolphin")
         usual = [offer for offer in offers if offer["kind"] not in rare]
         return self.rng.choice(usual if usual and self.rng.random() < 0.9 else offers)
 
     def carry_out(self, offer: Offer) -> None:
-        """Does what is offered, in as many steps as the page asks for."""
+        """Carries out an offer, in as many steps as the page requires."""
         kind, action = offer["kind"], offer["action"]
         before = len(self.view()["log"]), self.saved()["save"]
         if kind in AT_ONCE:
@@ -103,7 +103,7 @@ class KanaloaPlayer(Player):
         poll(after, f"{action} was not done", self.page)
 
     def _place_of(self, offer: Offer) -> tuple[str, str]:
-        """Where an action is picked on the board: kind and name of the place."""
+        """Where an action is selected on the board: kind and name of the place."""
         kind, targets = offer["kind"], offer["targets"]
         if kind == "dolphin":
             return "dolphin", "@"
@@ -116,7 +116,7 @@ class KanaloaPlayer(Player):
         return ("current" if kind in ("fish", "fellow", "side", "direction") else "island"), targets[0]
 
     def _way(self, action: str) -> None:
-        """Picks one of several ways, where there are several."""
+        """Picks one of several alternatives, if there are several."""
         way = self.page.locator(f'#bar [data-act="way-{action}"]')
         if way.count():
             self.use(way)
@@ -125,17 +125,17 @@ class KanaloaPlayer(Player):
         self.use(self.page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
 
     def pick_place(self, kind: str, name: str) -> None:
-        """Picks a place of the map."""
+        """Picks a place on the map."""
         self.page.locator(f'#board [data-kind="{kind}"][data-id="{name}"]').click()
 
     def play_on(self, stop: Callable[[View], bool] = lambda view: False) -> View | None:
-        """Plays until a view, or to the end of the game, which is None."""
+        """Plays until the next view, or to the end of the game, which returns None."""
         while (view := self.awaited()) and not stop(view):
             self.carry_out(self.wanted(view))
         return view
 
     def check_record(self) -> None:
-        """Compares the result on the page with the one that the engine finds when it replays the save."""
+        """Compares the result on the page with the one that the engine computes from the save."""
         saved = self.saved()
         state = final_state(load(unseal(saved["save"])["record"]))
         assert result_of(state) is not None
@@ -146,7 +146,7 @@ class KanaloaPlayer(Player):
 
 @dataclass
 class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
-    """A person who has no mouse: Tab, arrows, Enter, Space and Escape are all there is."""
+    """A person without a mouse, who uses only Tab, arrows, Enter, Space and Escape."""
 
     def use(self, control: Locator) -> None:
         """Moves the focus to a control with Tab, and presses Enter."""
@@ -161,7 +161,7 @@ class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
         self.tab_to(self.page.locator("#board button"))
         if self._kind() == "current":
             self.page.keyboard.press("Escape")
-        # Which sea spaces can be reached changes, so the map is learnt anew where they matter.
+        # Which sea spaces can be reached changes, so the map is explored again where they matter.
         if kind == "space" or not self.map:
             self.map.clear()
             self.learn_map()
@@ -187,7 +187,7 @@ class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
 
 
 def opened(page: Page, home: str = "./") -> Page:
-    """Opens the page of Kanaloa at a site, without motion, and waits until the game can be begun."""
+    """Opens the page of Kanaloa at a site, without motion, and waits until a game can be started."""
     page.add_init_script(NO_MOTION)
     page.goto(f"{home}kanaloa.html")
     page.locator(":root[data-stage=ready]").wait_for(state="attached")

@@ -50,11 +50,11 @@ def is_near_the_end(view: View) -> bool:
 
 @lru_cache
 def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR) -> str:
-    """Returns what the page would have stored of the first game that is as wished.
+    """Returns what the page would have stored of the first game that meets a condition.
 
     Args:
-        wish: what is asked of the view, while people sit on all seats.
-        seats: who plays on: `human` or a level, for Red, Green, Blue and Yellow.
+        wish: the condition on the view, with people on all seats.
+        seats: the players from then on: `human` or a level, for Red, Green, Blue and Yellow.
     """
     people = dict(zip(COLOURS, ["human"] * len(seats), strict=False))
     players = dict(zip(COLOURS, seats, strict=False))
@@ -80,13 +80,13 @@ def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR) -> str:
 
 @lru_cache
 def kept_last_turn(seats: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """Returns what the page would have stored of a game that lacks nothing but Red's last turn.
+    """Returns what the page would have stored of a game that lacks only Red's last turn.
 
     Args:
-        seats: who plays on: `human` or a level, for Red, Green, Blue and Yellow; Red is a person.
+        seats: the players from then on: `human` or a level, for Red, Green, Blue and Yellow; Red is a person.
 
     Returns:
-        The stored text, and what Red then does: the game is over after that.
+        The stored text, and Red's remaining actions, after which the game is over.
     """
     people = dict(zip(COLOURS, ["human"] * len(seats), strict=False))
     for seed in range(SEEDS):
@@ -115,7 +115,7 @@ def kept_last_turn(seats: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 
 def play_last_turn(page: Page, actions: tuple[str, ...]) -> Locator:
-    """Does what ends the game, and returns the dialog at its end."""
+    """Carries out the actions that end the game, and returns the dialog at its end."""
     player = KanaloaPlayer(page)
     for action in actions:
         view = player.awaited()
@@ -127,7 +127,7 @@ def play_last_turn(page: Page, actions: tuple[str, ...]) -> Locator:
 
 
 def judged(page: Page) -> None:
-    """Waits until the graph is drawn, and does not wait longer than it must."""
+    """Waits until the graph is drawn, no longer than necessary."""
     lines = page.locator(".graph .kr-line").first
     expect(page.get_by_role("progressbar").or_(lines).first).to_be_attached()
     page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
@@ -135,7 +135,7 @@ def judged(page: Page) -> None:
 
 
 def _kept(visit: Visitor, game: str, **settings: object) -> None:
-    """Opens the page in a browser that has kept a game."""
+    """Opens the page in a browser with a saved game."""
     visit.page.goto("/pages/empty.html")
     visit.page.evaluate(
         "([game, settings]) => {"
@@ -146,13 +146,13 @@ def _kept(visit: Visitor, game: str, **settings: object) -> None:
 
 
 def _own_turn(visit: Visitor, wish: Wish) -> None:
-    """Opens the page where Red is to act."""
+    """Opens the page with Red to act."""
     _kept(visit, kept_kanaloa(wish))
     visit.page.locator(":root[data-stage=ready] #banner .banner-mine").wait_for(state="attached")
 
 
 def kanaloa_begins(visit: Visitor) -> Iterator[str]:
-    """What a newcomer finds on the page of the second game."""
+    """What a newcomer sees on the page of the second game."""
     visit.first_time(address="./kanaloa.html")
     yield "Kanaloa, first page"
     visit.press("new")
@@ -194,7 +194,7 @@ def kanaloa_turn(visit: Visitor) -> Iterator[str]:
 
 
 def kanaloa_text(visit: Visitor) -> Iterator[str]:
-    """The game of four as text, with answers and all that can be done."""
+    """The game of four as text, with answers and all possible actions."""
     _kept(visit, kept_kanaloa(is_own_action), text=True)
     visit.page.locator(":root[data-stage=ready][data-sight=text] #banner .banner-mine").wait_for(state="attached")
     yield "Kanaloa, text mode"
@@ -203,13 +203,13 @@ def kanaloa_text(visit: Visitor) -> Iterator[str]:
         visit.page.keyboard.press("Enter")
     expect(visit.page.locator(".transcript-warned").first).to_be_visible()
     visit.page.locator(".text-talk summary").click()
-    # The field lies over what is scrolled below it, and over nothing at the page's end.
+    # The field covers what is scrolled below it, and nothing at the page's end.
     visit.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     yield "Kanaloa, text mode, answers"
 
 
 def kanaloa_hint(visit: Visitor) -> Iterator[str]:
-    """A hint, as whole as it can be; and an eruption."""
+    """A complete hint; and an eruption."""
     _own_turn(visit, is_own_action)
     visit.press("hint")
     visit.press("more-hint")
@@ -232,7 +232,7 @@ def _statistics() -> str:
 
 
 def kanaloa_sharing(visit: Visitor) -> Iterator[str]:
-    """What goes out and comes in, the seats, and the statistics."""
+    """Sharing and importing, the seats, and the statistics."""
     _own_turn(visit, is_own_action)
     visit.page.evaluate("games => localStorage.setItem('kanaloa.statistics', games)", _statistics())
     visit.menu("share")
@@ -262,9 +262,9 @@ def kanaloa_sharing(visit: Visitor) -> Iterator[str]:
 
 
 def kanaloa_end(visit: Visitor) -> Iterator[str]:
-    """The end of a game, which two computers have played before the visitor's eyes."""
+    """The end of a game between two computers that the visitor has watched."""
     _kept(visit, kept_kanaloa(is_near_the_end, ("minnow", "minnow")))
-    # A game that is only watched stands still after a reload.
+    # A watched game is paused after a reload.
     visit.press("pause")
     expect(visit.page.locator("dialog[open] .over")).to_be_visible()
     yield "Kanaloa, result"
@@ -276,7 +276,7 @@ def kanaloa_end(visit: Visitor) -> Iterator[str]:
 
 
 def kanaloa_review(visit: Visitor) -> Iterator[str]:
-    """The end of a game of one's own, and looking back at it."""
+    """The end of the player's own game, and looking back at it."""
     kept, actions = kept_last_turn(("human", "minnow", "minnow"))
     _kept(visit, kept)
     play_last_turn(visit.page, actions)
@@ -336,4 +336,4 @@ KANALOA_TOURS = (
     kanaloa_end,
     kanaloa_review,
 )
-"""In the order in which the contact sheet shows them."""
+"""In the order of the contact sheet."""

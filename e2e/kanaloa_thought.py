@@ -1,4 +1,4 @@
-"""Lets a computer player of Kanaloa think over one position: the same code in this Python and in the browser's.
+"""Lets a computer player of Kanaloa think about one position: the same code in this Python and in the browser's.
 
 It is loaded into the built runtime as a text, so it uses nothing but `json`, `time` and the engine.
 """
@@ -14,14 +14,14 @@ from tabletop.agents import conclude, think
 
 
 def answer(question: str) -> str:
-    """Lets a level decide at the position that a record has come to.
+    """Lets a level decide in the final position of a record.
 
     Args:
         question: JSON: `record`, `level`, and `seed` of the level.
 
     Returns:
-        JSON: `turn`, what it plays up to the next draw or somebody else's decision, `nodes`, and `ms`, the time of
-        thinking.
+        JSON: `turn`, its actions up to the next draw or another player's decision, `nodes`, and `ms`, the thinking
+            time.
     """
     asked = json.loads(question)
     *_, (state, _) = replay(load(asked["record"]))

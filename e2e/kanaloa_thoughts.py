@@ -1,4 +1,4 @@
-"""Positions of Kanaloa to think over. What thinks over them in a browser is a `Thinker` of `e2e.thoughts`."""
+"""Positions of Kanaloa to think about. In a browser a `Thinker` of `e2e.thoughts` thinks about them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kanaloa.set_up import Layout
 from kanaloa.state import Awaits, State
 
 PROGRAM = "kanaloa_thought.py"
-"""What thinks in the browser."""
+"""The program that thinks in the browser."""
 PACKAGE = "kanaloa"
-"""What the page's Python does not have of it."""
+"""The package that the page's Python does not have."""
 
 
 def question(state: State, level: str) -> str:
-    """Returns what `kanaloa_thought.answer` is asked."""
+    """Returns the question for `kanaloa_thought.answer`."""
     return json.dumps({"record": dump(record_of(state)), "level": level, "seed": "same"})
 
 
@@ -31,7 +31,7 @@ def answer_here(asked: str) -> Answer:
 
 
 def decisions(players: int, seed: str) -> list[State]:
-    """Returns the states of a game of quick computer players in which somebody decides."""
+    """Returns the states of a game of quick computer players in which a player decides."""
     agents = {player: LEVELS[name](f"{seed} {player}") for player, name in zip(PLAYERS, _quick(players), strict=False)}
     set_up = deal(players, seed, Layout.FREE if seed[-1] in "02468" else Layout.PRESET)
     return [step.state for step in steps_of_game(agents, set_up, seed) if step.state.to_act is not None]
@@ -42,11 +42,11 @@ def _quick(players: int) -> list[str]:
 
 
 def spread(number: int, seed: str) -> list[State]:
-    """Returns beginnings of actions as they come up in play, by two, three and four players in turn, evenly spread.
+    """Returns decisions as they occur in play, with two, three and four players in turn, evenly spread.
 
     Args:
         number: how many.
-        seed: the same one gives the same positions, as long as the levels play alike.
+        seed: the same one gives the same positions, as long as the levels do not change.
     """
     per_game, found, game = 10, list[State](), 0
     while len(found) < number:
@@ -58,7 +58,7 @@ def spread(number: int, seed: str) -> list[State]:
 
 
 def varied(number: int, seed: str) -> list[State]:
-    """Returns positions that differ: by two, three and four players, of every kind of decision that comes up.
+    """Returns different positions: with two, three and four players, and of every kind of decision that occurs.
 
     Args:
         number: how many.
@@ -69,5 +69,5 @@ def varied(number: int, seed: str) -> list[State]:
 
 
 def traits(state: State) -> list[str]:
-    """What makes a position different from others; first how many play and what is decided."""
+    """The traits that distinguish a position; first the number of players and the kind of decision."""
     return [f"{state.players} players, {state.awaits}", str(state.awaits), f"{state.players} players"]

@@ -1,7 +1,7 @@
-"""Kills the browser in the middle of turns and of updates, and looks whether the very game is there afterwards.
+"""Kills the browser in the middle of turns and updates, and checks that exactly the same game is there afterwards.
 
-`python -m e2e.kills --times 30 --seed 1` after `make site`; the tests do the same with fewer kills. `--slow 10` has
-IndexedDB open up to 10 seconds late each time, as on a machine with much else to do.
+`python -m e2e.kills --times 30 --seed 1` after `make site`; the tests do the same with fewer kills. `--slow 10` makes
+IndexedDB open up to 10 seconds late each time, as on a busy machine.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from e2e.waiting import wait_until
 from tabletop.saves import unseal
 
 GRACE = 0.2
-"""Seconds before a kill within which a copy may have been made that is not there: clocks of browser and test differ."""
+"""Seconds before a kill within which a recorded copy may be missing: the clocks of browser and test differ."""
 
 PATIENCE = 60_000
 
 GONE = re.compile(r"closed|crashed|disconnected|Connection|EPIPE|ECONNRESET", re.IGNORECASE)
-"""What a driver says of a browser that is no longer there."""
+"""The driver's error for a browser that is gone."""
 
 WATCH = """(() => {
     window.firstKept = localStorage.getItem('kahuna.game');
@@ -60,8 +60,8 @@ WATCH = """(() => {
         return getAll.apply(this, given);
     };
 })()"""
-"""Keeps what the storage had before the page put it right; tells of each game that is written, when it was copied to
-the database, and when the page has read that."""
+"""Records the storage before the page repairs it; reports each game that is written, when it was copied to the
+database, and when the page has read that."""
 
 COPY_READ = "() => window.copyRead === true"
 
@@ -82,18 +82,18 @@ SLOW = """(() => {
         return late;
     };
 })()"""
-"""Has the database open late."""
+"""Makes the database open late."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A game as it was kept, all of it: players, seed, deals, every action, help, who has given up."""
+    """A complete stored game: players, seed, deals, every action, assistance, who has resigned."""
 
     text: str
 
     @property
     def data(self) -> dict[str, Any]:
-        """What the save holds."""
+        """The contents of the save."""
         found: dict[str, Any] = json.loads(self.text)
         return found
 
@@ -104,7 +104,7 @@ class Kept:
 
     @property
     def course(self) -> dict[str, Any]:
-        """The game without what has happened in it."""
+        """The game without its actions."""
         data = self.data
         record = {key: value for key, value in data.pop("record").items() if key not in ("turns", "deals", "result")}
         return {**data, "record": record}
@@ -115,7 +115,7 @@ class Kept:
         return "result" in self.data["record"] or "resigned" in self.data
 
     def may_become(self, later: Kept) -> bool:
-        """Whether a game is this one with more actions, or begun after it."""
+        """Whether a game is this one with more actions, or was begun after it."""
         if self.is_over:
             swapped = {"white": self.data["players"]["black"], "black": self.data["players"]["white"]}
             return bool(later.data["players"] == swapped)
@@ -134,23 +134,23 @@ def kept(stored: str) -> Kept:
 
 @dataclass
 class Life:
-    """What happened between the start of a browser and its end.
+    """The events between the start of a browser and its end.
 
     Attributes:
-        found: the game that was there at the beginning.
-        mended: whether the browser's storage had lost something, which the page brought back.
-        what: what it was killed in.
-        seen: the games that the page has kept, in their order, the first is `found`; and when each was copied to the
-            database, in seconds, which is never where that is not known.
+        found: the game at the beginning.
+        mended: whether the browser's storage had lost something that the page restored.
+        what: the activity in which it was killed.
+        seen: the games that the page has stored, in order, beginning with `found`; and when each was copied to the
+            database, in seconds (never if unknown).
         undone: how often an action was taken back.
-        undoing: whether one was just being taken back when the browser was killed.
-        killed: when the browser was killed; None while it lives.
-        dead: whether it was there to be killed.
+        undoing: whether one was being taken back when the browser was killed.
+        killed: when the browser was killed; None while it runs.
+        dead: whether there was a browser to kill.
         shelf: with a slow database: the games that were on the table and paused when the page had read it; None before.
-        opened: when that was.
-        ended: the games that were played to their end, and left for a rematch.
-        loss: what the next life did not find; "" where it found all.
-        late: how long before the kill the oldest action was copied that was not found, in seconds; 0 where all were.
+        opened: the time of that.
+        ended: the games that were finished and left for a rematch.
+        loss: what the next life did not find; "" if it found everything.
+        late: how long before the kill the oldest missing action was copied, in seconds; 0 if none is missing.
     """
 
     found: Kept
@@ -168,15 +168,15 @@ class Life:
     late: float = 0.0
 
     def compare(self, found: Kept) -> None:
-        """Notes what is wrong with the game that was found after this life.
+        """Records what is wrong with the game found after this life.
 
-        It must be the last game that was kept, or one of those of the last moment. An action that was taken back must
-        not be there again: what is compared are whole games, in their order.
+        It must be the last stored game, or one from the last moment. An action that was taken back must not reappear:
+        whole games are compared, in order.
         """
         assert self.killed is not None
         games = [game for _, game in self.seen]
         last = max((place for place, game in enumerate(games) if game == found), default=None)
-        # What was written in the very last moment may not have been heard of any more.
+        # Writes of the very last moment may not have been reported any more.
         undone = self.undoing and found.may_become(games[-1]) and len(found.actions) == len(games[-1].actions) - 1
         if last is None and (undone or games[-1].may_become(found)):
             return
@@ -190,14 +190,14 @@ class Life:
 class Debt:
     """The games that must be found with a slow database: on the table, or among the paused ones.
 
-    What is played before the database opens is nowhere but in `localStorage`, which the browser writes to the disk
-    seconds later: a kill may take it. Everything else must be there: of a game that was continued twice, both courses.
+    Actions before the database opens are only in `localStorage`, which the browser writes to the disk seconds later: a
+    kill may lose them. Everything else must be there; if a game was continued twice, both versions.
     """
 
     owed: list[Kept]
 
     def settle(self, life: Life) -> None:
-        """Compares what a life has found with what was owed, and notes what it leaves."""
+        """Compares what a life has found with what was owed, and records what it leaves."""
         assert life.killed is not None
         if life.shelf is None or life.opened > life.killed - GRACE:
             return
@@ -213,22 +213,22 @@ class Debt:
 
 
 def shelf(page: Page) -> list[Kept]:
-    """The game that the page has kept, and those that are paused."""
+    """The game that the page has stored, and the paused ones."""
     game, aside = page.evaluate("['kahuna.game', 'kahuna.aside'].map(key => localStorage.getItem(key))")
     return [kept(text) for text in [game, *json.loads(aside or '{"games": []}')["games"]]]
 
 
 def look_up(page: Page, life: Life) -> None:
-    """Notes what is there as soon as the page has read a slow database."""
+    """Records what is there as soon as the page has read a slow database."""
     if life.shelf is None and page.evaluate(COPY_READ):
         life.opened = time.time()
         life.shelf = shelf(page)
 
 
 def kill(profile: Path) -> bool:
-    """Ends the browser of a profile, the main process of it, as a system does that has run out of memory.
+    """Kills the main process of a profile's browser, like a system that has run out of memory.
 
-    Returns whether it was there.
+    Returns whether there was one.
     """
     found = False
     listed = subprocess.run(["ps", "-axww", "-o", "pid=,args="], capture_output=True, text=True, check=True).stdout
@@ -241,14 +241,14 @@ def kill(profile: Path) -> bool:
 
 
 def look(page: Page) -> Kept:
-    """The game that the page has kept."""
+    """The game that the page has stored."""
     return kept(page.evaluate("localStorage.getItem('kahuna.game')"))
 
 
 def playable(page: Page) -> None:
     """Waits until the game can be played, and continues it if the page shows the first page.
 
-    That happens when only the database has the game and opens late: the page starts without it, then offers it.
+    That happens if only the database has the game and opens late: the page starts without it, then offers it.
     """
     usable = page.locator("#bar:not([hidden]) button:not([aria-disabled=true]), dialog[open] button").first
     back = page.locator("#side [data-act=continue]")
@@ -259,7 +259,7 @@ def playable(page: Page) -> None:
 
 
 def undo(player: Player, life: Life) -> None:
-    """Takes the last action back, and waits until the page has kept that."""
+    """Takes the last action back, and waits until the page has stored that."""
     before = player.saved()["save"]
     life.undoing = True
     player.use(player.button("Undo"))
@@ -272,8 +272,8 @@ def undo(player: Player, life: Life) -> None:
 
 
 def play(player: Player, life: Life, slow: bool = False) -> None:
-    """Plays until the browser is gone. With a slow database nothing is taken back: no game is shorter later."""
-    # It should be gone long before that.
+    """Plays until the browser is gone. With a slow database nothing is taken back, so games never get shorter."""
+    # It should be gone long before this.
     enough = time.monotonic() + 120
     while time.monotonic() < enough:
         if slow:
@@ -281,7 +281,7 @@ def play(player: Player, life: Life, slow: bool = False) -> None:
         try:
             step(player, life, slow)
         except Timeout:
-            # The database has opened meanwhile: the page shows its later game, and the player's selection is lost.
+            # The database has just opened: the page shows its newer game, and the player's selection is lost.
             if not slow or life.shelf is not None or not player.page.evaluate(COPY_READ):
                 raise
     raise AssertionError("The browser was not killed")
@@ -303,7 +303,7 @@ def step(player: Player, life: Life, slow: bool) -> None:
 
 
 def go_over(player: Player, life: Life, slow: bool = False) -> None:
-    """Takes the new version as soon as it is offered, then plays on until the browser is gone."""
+    """Accepts the new version as soon as it is offered, then plays on until the browser is gone."""
     page = player.page
     with page.expect_navigation(timeout=2 * PATIENCE):
         page.locator(".notice-update [data-act=go-over]").click(timeout=PATIENCE)
@@ -317,11 +317,11 @@ def live(
 
     Args:
         browser_type: which browser.
-        profile: the folder in which it keeps everything.
-        host: where the site is; for an update it has a new version already.
-        rng: decides when it is killed, and what is played.
+        profile: its profile folder.
+        host: the server; for an update it already has a new version.
+        rng: decides the time of the kill, and the actions.
         update: whether it is killed while a new version is on its way, or while a turn is.
-        slow: by how much IndexedDB opens late at most, in seconds.
+        slow: the maximum delay of IndexedDB's opening, in seconds.
 
     Raises:
         AssertionError: something went wrong before the browser was killed, or the page had a fault.
@@ -330,7 +330,7 @@ def live(
     faults = Faults()
     faults.watch(context, host.server)
     written: list[tuple[float, Kept]] = []
-    # A turn is interrupted soon after something was kept, an update at any time. A slow database may open meanwhile.
+    # A turn is interrupted soon after a write, an update at any time. A slow database may open meanwhile.
     wanted = 1 if update else rng.randint(2, 20 if slow else 4)
     delay = rng.uniform(0.0, 6.0 if update else 0.4)
     enough = threading.Event()
@@ -360,7 +360,7 @@ def live(
     first = page.evaluate("window.firstKept")
     found = look(page)
     mended = first is None or kept(first) != found
-    # What is written from now on is appended to the same list.
+    # Writes from now on are appended to the same list.
     written[:] = [(time.time(), found)]
     enough.clear()
     if update:
@@ -409,7 +409,7 @@ def begin(browser_type: BrowserType, profile: Path, host: Host) -> Kept:
     )
     page.reload()
     playable(page)
-    # The service worker and Python are kept when the page says so.
+    # The service worker and Python are stored when the page says so.
     page.locator("[data-act=menu]").click()
     page.locator("dialog [data-act=settings]").click()
     expect(page.locator("dialog .offline-ready")).to_be_visible(timeout=PATIENCE)
@@ -426,12 +426,12 @@ def kill_often(
     tell: Callable[[str], None] = lambda _: None,
     slow: float = 0.0,
 ) -> list[Life]:
-    """Kills the browser so many times, in turns and in updates alternately.
+    """Kills the browser a number of times, alternating between turns and updates.
 
-    With a slow database (`slow` seconds at most) what must be there is counted by `Debt`, without by `Life.compare`.
+    With a slow database (at most `slow` seconds) `Debt` determines what must be there, otherwise `Life.compare`.
 
     Returns:
-        The lives that ended so. Each says what was lost with it.
+        The lives that ended in this way. Each records what was lost.
     """
     rng = random.Random(seed)
     write_next_version(folder / "next")

@@ -15,14 +15,14 @@
     return get;
   };
 
-  /** Returns whether the element, or what it is in, is left to screen readers by being clipped away. */
+  /** Returns whether the element, or an ancestor, is visually hidden by clipping and left to screen readers. */
   const clipping = () =>
     once((element, isClippedAway) => {
       if (getComputedStyle(element).clipPath !== "none") return true;
       return element.parentElement !== null && isClippedAway(element.parentElement);
     });
 
-  /** Returns a function that tells whether an element can be seen; to be made anew when the page has changed. */
+  /** Returns a function that tells whether an element is visible; create it again when the page has changed. */
   const seeing = () => {
     const isClippedAway = clipping();
     return once(
@@ -31,7 +31,7 @@
     );
   };
 
-  /** Whether nothing lies over a box of the element, nor cuts it off; the buttons of the board lie over its drawing. */
+  /** Whether nothing covers or clips a box of the element; the buttons of the board lie over its drawing. */
   const isOnTop = (element, box) =>
     [0.3, 0.7].every((share) => {
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * share);
@@ -44,7 +44,7 @@
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> ${words}`;
   };
 
-  /** All boxes of text that can be seen, those that only a screen reader finds left out. */
+  /** All visible boxes of text, without those for screen readers only. */
   function textBoxes() {
     const isSeen = seeing();
     const found = [];
@@ -83,7 +83,7 @@
 
   const linear = (value) => (value <= 10.3 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
   const LINEAR = Float64Array.from({ length: 256 }, (_, value) => linear(value));
-  /** WCAG's relative luminance, of a colour in whole numbers: what is left of it in greyscale. */
+  /** WCAG's relative luminance, of a colour in whole numbers: its value in greyscale. */
   const luminance = ([red, green, blue]) => 0.2126 * LINEAR[red] + 0.7152 * LINEAR[green] + 0.0722 * LINEAR[blue];
   const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   const part = (values, share) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)];
@@ -101,14 +101,16 @@
     const [red, green, blue, alpha] = parseColour(element instanceof SVGElement ? style.fill : style.color);
     const shown = (alpha / 255) * opacityOf(element);
     const large = parseFloat(style.fontSize) >= (Number(style.fontWeight) >= 700 ? 18.66 : 24);
-    // WCAG asks nothing of what is out of use; but here it can be pressed, to hear why.
+    // WCAG does not apply to disabled controls; but here they can be pressed, to learn why.
     return { colour: [red, green, blue], alpha: shown, needed: large || element.closest("[aria-disabled=true]") ? 3 : 4.5 };
   };
 
   let noted = [];
   const bared = [];
 
-  /** Notes all texts and their colours, and then makes them transparent, for a screenshot of their grounds alone. */
+  /**
+   * Records all texts and their colours, and then makes them transparent, for a screenshot of their backgrounds only.
+   */
   function bare() {
     const opacityOf = once(
       (element, get) => Number(getComputedStyle(element).opacity) * (element.parentElement ? get(element.parentElement) : 1),
@@ -117,7 +119,7 @@
     noted = texts
       .filter(({ element, box }) => !element.closest("svg") && isOnTop(element, box))
       .map(({ node, element, box }) => ({ text: node.data.trim(), box, ...colourOf(element, opacityOf), where: nameOf(element) }));
-    // Not by a rule for all elements: the whole board's style would be computed anew.
+    // Not by a rule for all elements: the whole board's style would be recomputed.
     for (const element of new Set(texts.map((each) => each.element))) {
       bared.push([element, element.getAttribute("style")]);
       for (const property of ["color", "fill"]) element.style.setProperty(property, "transparent", "important");
@@ -126,7 +128,7 @@
     }
   }
 
-  /** Gives the texts their colours again. */
+  /** Restores the colours of the texts. */
   function dress() {
     for (const [element, style] of bared.splice(0)) {
       if (style === null) element.removeAttribute("style");
@@ -134,12 +136,12 @@
     }
   }
 
-  /** The texts whose contrast with the pixels behind them is less than WCAG asks for; `load` comes before. */
+  /** The texts whose contrast with the pixels behind them is less than WCAG requires; call `load` first. */
   function faintTexts() {
     const faint = [];
     for (const { text, box, colour, alpha, needed, where } of noted) {
       const ratios = [];
-      // Above and below the letters the box is empty, and often reaches beyond their ground.
+      // Above and below the letters the box is empty, and often extends beyond their background.
       for (let y = Math.ceil(box.top + box.height * 0.3); y < box.bottom - box.height * 0.3; y += 2) {
         for (let x = Math.ceil(box.left); x < box.right; x += 2) {
           const ground = pixel(x, y);
@@ -157,8 +159,8 @@
   }
 
   /**
-   * What can be seen of each bridge, in luminances: `deck` of the middle, `sea` beside it, and how strongly the strongest part
-   * of each cut across it differs from the sea.
+   * The visible parts of each bridge, in luminances: `deck` of the middle, `sea` beside it, and how strongly the
+   * strongest part of each cut across it differs from the sea.
    */
   function bridges() {
     return [...document.querySelectorAll(".kb-play .kb-bridge")].map((bridge) => {
@@ -189,7 +191,7 @@
     });
   }
 
-  /** What can be seen of each stone: its face in luminance, and whether it fills its corners as a disc does. */
+  /** The visible parts of each stone: its face in luminance, and whether it fills its corners like a disc. */
   function stones() {
     return [...document.querySelectorAll(".kb-top .kb-drop use")].map((use) => {
       const matrix = use.getScreenCTM();
@@ -209,7 +211,7 @@
 
   // -- Sizes -------------------------------------------------------------------------------------------------
 
-  /** All controls that can be seen, with their boxes; a hidden radio button has its label's box. */
+  /** All visible controls, with their boxes; a hidden radio button has its label's box. */
   function targets(scope = "body") {
     const isSeen = seeing();
     return [...document.querySelector(scope).querySelectorAll(CONTROLS)]
@@ -220,7 +222,7 @@
       });
   }
 
-  /** Targets smaller than 24 pixels that have not the room around them that WCAG 2.5.8 takes instead. */
+  /** Targets smaller than 24 pixels without the spacing that WCAG 2.5.8 accepts instead. */
   function crampedTargets(scope) {
     const all = targets(scope);
     const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
@@ -240,10 +242,10 @@
       .map(({ name, width, height }) => `${width.toFixed(1)}x${height.toFixed(1)}: ${name}`);
   }
 
-  /** Texts that are cut off: by the screen's sides, or by something around them that hides what does not fit. */
+  /** Clipped texts: by the screen's sides, or by a container that hides overflow. */
   function clippedTexts() {
     const clipped = [];
-    /** What an element cuts off, and where; null where it cuts nothing off and is no button. */
+    /** What an element clips, and where; null if it clips nothing and is not a button. */
     const edgeOf = once((outer) => {
       const { display, overflowX, overflowY } = getComputedStyle(outer);
       if (display === "inline" || display === "contents") return null;
@@ -252,7 +254,7 @@
     });
     const sizeOf = once((element) => parseFloat(getComputedStyle(element).fontSize));
     for (const { node, element, box } of textBoxes()) {
-      // What moves along within its own place can be brought into sight.
+      // Content that scrolls within its own container can be brought into view.
       if (element.closest("svg, .graph-strip")) continue;
       const what = `"${node.data.trim()}" in ${nameOf(element)}`;
       if (box.left < -1 || box.right > innerWidth + 1) clipped.push(`beyond the screen: ${what}`);
@@ -271,7 +273,7 @@
     return clipped;
   }
 
-  /** Parts of the table that cover another, whose content is cut off at the side, or that have no room for it. */
+  /** Parts of the table that cover another one, whose content is clipped at the side, or that have no room for it. */
   function overlaps() {
     const areas = [...document.querySelectorAll(".table > :not(.notices, .area-choice)")]
       .map((area) => ({ area, box: area.getBoundingClientRect() }))

@@ -1,4 +1,4 @@
-"""Measures a drawn page: what axe-core finds, contrast in pixels, sizes of targets, cut-off texts, whether it fits."""
+"""Measures a drawn page: axe-core's findings, contrast in pixels, sizes of targets, clipped texts, whether it fits."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def measure(page: Page, what: str) -> Any:
     """Returns the value of an expression with the functions of measure.js.
 
     Args:
-        page: what is measured.
-        what: a call like `targets("#bar")`.
+        page: the page to measure.
+        what: a call such as `targets("#bar")`.
     """
     if not page.evaluate("'measure' in window"):
-        # Evaluated, not added as a script: the page's own security policy stays in force.
+        # Evaluated, not added as a script, so that the page's own security policy stays in force.
         page.evaluate(_script("e2e/measure.js"))
     return page.evaluate(f"measure.{what}")
 
@@ -35,14 +35,14 @@ SETTLED = """async () => {
     const ends = (each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity;
     await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
 }"""
-"""Waits until nothing fades or moves any more but what does so for ever."""
+"""Waits until all animations have ended, except infinite ones."""
 
 
 def look(page: Page) -> None:
-    """Takes the screenshot that the measures of pixels read, in device pixels. Chromium only.
+    """Takes the screenshot for the pixel measurements, in device pixels. Chromium only.
 
     Args:
-        page: what is looked at.
+        page: the page to capture.
     """
     page.evaluate(SETTLED)
     session = page.context.new_cdp_session(page)
@@ -59,9 +59,9 @@ def axe(page: Page, rules: list[str] | None = None, without: Sequence[str] = ())
     """Returns the violations of WCAG 2.2 AA that axe-core finds, `target-size` included.
 
     Args:
-        page: what is judged.
-        rules: only these rules; without them, all of level A and AA.
-        without: those of level A and AA that are left out.
+        page: the page to check.
+        rules: only these rules; by default all of level A and AA.
+        without: the rules of level A and AA to leave out.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(_script("web/node_modules/axe-core/axe.min.js"))
@@ -69,7 +69,7 @@ def axe(page: Page, rules: list[str] | None = None, without: Sequence[str] = ())
     options: dict[str, Any] = {"runOnly": only, "resultTypes": ["violations"]}
     if not rules:
         options["rules"] = {"target-size": {"enabled": True}, **{rule: {"enabled": False} for rule in without}}
-    # What lies under a dialog's sticky bar can be scrolled into view, so it must not count as covered.
+    # Content under a dialog's sticky bar can be scrolled into view, so it must not count as covered.
     set_position = (
         "position => document.querySelectorAll('.dialog-bar').forEach(bar => { bar.style.position = position })"
     )
@@ -84,9 +84,9 @@ def axe(page: Page, rules: list[str] | None = None, without: Sequence[str] = ())
 
 
 def faint_texts(page: Page) -> list[str]:
-    """Returns the texts that stand out too little from the pixels behind them.
+    """Returns the texts with too little contrast to the pixels behind them.
 
-    axe-core judges no text on a gradient or a picture, and here almost all paper and water is one.
+    axe-core does not check text on a gradient or a picture, and here almost all paper and water is one.
     """
     measure(page, "bare()")
     look(page)
@@ -96,7 +96,7 @@ def faint_texts(page: Page) -> list[str]:
 
 
 def check_fit(page: Page) -> None:
-    """Checks that the first page needs no scrolling on any screen, and that a finger hits each way in."""
+    """Checks that the first page needs no scrolling on any screen, and that each entry is large enough for a finger."""
     for size in SIZES.values():
         page.set_viewport_size(size["viewport"])
         root = page.locator(":root")

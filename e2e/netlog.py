@@ -1,4 +1,4 @@
-"""What Chromium itself writes down of the network: whatever part of a page asks for something, it is in there."""
+"""Chromium's own network log: it contains every request, whatever part of a page made it."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from playwright.sync_api import BrowserContext, BrowserType
 
 from e2e.browsers import launch_options
 
-# Chromium asks its makers about the fields of each page, and books that on the page.
+# Chromium asks its vendor about the fields of each page, and attributes that to the page.
 _CHROMIUMS_OWN = {"https://content-autofill.googleapis.com"}
 
 
 @dataclass(frozen=True)
 class Wish:
-    """Something that a page wanted from the network.
+    """A request of a page to the network.
 
     Attributes:
-        origin: of the page: `http://127.0.0.1:8000`; of the page that resolved a name only the site, without its port.
-        address: of what it wanted; of a name that was only resolved, `https://example.org`.
+        origin: of the page: `http://127.0.0.1:8000`; for a page that only resolved a name, the site without its port.
+        address: of the request; for a name that was only resolved, `https://example.org`.
     """
 
     origin: str
@@ -32,13 +32,13 @@ class Wish:
 
 @contextmanager
 def recording(browser_type: BrowserType, folder: Path) -> Iterator[BrowserContext]:
-    """Starts a browser that records; the record is complete when the context is left.
+    """Starts a browser that records; the record is complete when the context exits.
 
     Args:
         browser_type: Chromium's.
         folder: an empty one, for the browser's profile and the record.
     """
-    # The headless shell does not resolve names ahead of requests, so it could not show that a page asks for it.
+    # The headless shell does not resolve names ahead of requests, so it could not detect that a page causes it.
     options = launch_options(whole=True)
     arguments = [*options["args"], f"--log-net-log={folder / 'net.json'}"]
     context = browser_type.launch_persistent_context(folder / "profile", **{**options, "args": arguments})
@@ -49,15 +49,15 @@ def recording(browser_type: BrowserType, folder: Path) -> Iterator[BrowserContex
 
 
 def written(folder: Path) -> str:
-    """Returns what the record says so far; the browser writes it a little later than things happen."""
+    """Returns the record so far; the browser writes it with a slight delay."""
     file = folder / "net.json"
     return file.read_text("utf-8") if file.exists() else ""
 
 
 def wishes(folder: Path, host: str) -> list[Wish]:
-    """Returns what pages of a host, their workers and service workers wanted.
+    """Returns the requests of a host's pages, workers and service workers.
 
-    What the browser wants for itself, or for pages of its makers, is left out.
+    The browser's own requests, and those of its vendor's pages, are left out.
     """
     record = json.loads((folder / "net.json").read_text("utf-8"))
     names = {number: name for name, number in record["constants"]["logEventTypes"].items()}
@@ -67,7 +67,7 @@ def wishes(folder: Path, host: str) -> list[Wish]:
         kind = names[event["type"]]
         if kind == "URL_REQUEST_START_JOB" and "url" in told and urlsplit(told["initiator"]).hostname == host:
             found.append(Wish(told["initiator"], told["url"]))
-        # A name may be looked up ahead of a request that then never comes.
+        # A name may be looked up ahead of a request that is then never made.
         if kind == "HOST_RESOLVER_MANAGER_REQUEST" and "host" in told:
             origin = told["network_anonymization_key"].split()[0]
             if urlsplit(origin).hostname == host and told["host"] not in _CHROMIUMS_OWN:

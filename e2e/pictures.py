@@ -2,7 +2,7 @@
 
 `docs/pictures/game.jpg`: two computer players play until the board is interesting; the page then opens that game as a
 saved one. `docs/pictures/kanaloa.jpg`: the same of the second game, with four players, one of them a person.
-`web/public/social.jpg`: what other sites show beside a link to the game, drawn by `e2e/pages/social.html`.
+`web/public/social.jpg`: the preview picture for links to the game, drawn by `e2e/pages/social.html`.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PICTURES = ROOT / "docs" / "pictures"
 PUBLIC = ROOT / "web" / "public"
 
 SOCIAL = {"width": 1200, "height": 630}
-"""The size that all sites cut as little as possible from, in pixels; the page names it, too."""
+"""The size that all sites crop the least, in pixels; the page names it, too."""
 
 
 class Sight(NamedTuple):
-    """A picture of a kept game.
+    """A picture of a saved game.
 
     Attributes:
         file: its name.
-        page: which of the site's pages shows it.
-        key: where the page keeps its game.
-        kept: the game.
-        ready: what is to be seen when the player may act.
+        page: the site's page that shows it.
+        key: the page's storage key for its game.
+        kept: the saved game.
+        ready: an element that is visible when the player may act.
     """
 
     file: str

@@ -1,6 +1,6 @@
 """People at the page: one with a mouse, one with a keyboard. They go by names and roles, as a player does.
 
-What they play is decided by `whims`, from the view that the page was told: never from what is drawn at that moment.
+`whims` decides their actions, from the view that the page received: never from what is currently drawn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 READY = (
     "#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle, :root[data-stage=ready] .text-talk summary"
 )
-"""Buttons below the board that are in use, lines that are lit, or the field of the text mode while the engine waits."""
+"""Enabled buttons below the board, highlighted lines, or the field of the text mode while the engine waits."""
 
 # One evaluation by the page's own attributes: queries by role compute the names of all controls each time.
 LOOK = """async ([acts, turn, ready]) => {
@@ -35,22 +35,22 @@ LOOK = """async ([acts, turn, ready]) => {
     const act = acts.find((name) => find(`[data-act=${name}]:not([aria-disabled=true])`));
     if (act) return act;
     if (!new RegExp(turn, 'm').test(find('#banner')?.innerText) || !find(ready)) return null;
-    // Looked at once more: the scoring comes with the turn that it precedes.
+    // Checked again: the scoring comes with the turn that it precedes.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
     return find('dialog[open]') ? null : 'turn';
 }"""
-"""What can be done now: a Moment, one of `acts` whose control is in use, or null."""
+"""What can be done now: a Moment, one of `acts` whose control is enabled, or null."""
 
 Moment = Literal["turn", "dialog", "over"]
 
 
 @dataclass
 class Player:
-    """A person before the page.
+    """A person at the page.
 
     Attributes:
-        page: where the game is.
-        rng: what the person's whims depend on, where no test says what is played.
+        page: the page with the game.
+        rng: the source of the person's whims, if the test does not specify the actions.
         done: how often each kind of action was done by whim.
     """
 
@@ -61,7 +61,7 @@ class Player:
     between: ClassVar[tuple[str, ...]] = ("skip",)
     """Acts that come between two turns."""
     turn: ClassVar[str] = "Your (last )?turn"
-    """What the page says when it is the person's turn, as a regular expression."""
+    """The page's text when it is the person's turn, as a regular expression."""
 
     def __post_init__(self) -> None:
         self.whims = Whims(self.rng, Counter(self.done))
@@ -76,26 +76,26 @@ class Player:
 
     @property
     def status(self) -> Locator:
-        """Where the page says whose turn it is and what now."""
+        """The area that says whose turn it is and what to do."""
         return self.page.locator("#banner")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button by its name, of those that can be used now."""
+        """An enabled button by its name."""
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str)).and_(
             self.page.locator(":not([aria-disabled=true])")
         )
 
     def lines(self, what: str) -> Locator:
-        """The lines of the board that can be built on, or taken down."""
+        """The lines of the board on which a bridge can be built or removed."""
         return self.page.get_by_role("button", name=re.compile(rf"^Line .*{what}"))
 
     def saved(self) -> dict[str, Any]:
-        """What the page keeps of the running game."""
+        """The stored running game."""
         kept: dict[str, Any] = json.loads(self.page.evaluate("localStorage.getItem('kahuna.game')"))
         return kept
 
     def view(self) -> View:
-        """What the page was told last of the game."""
+        """The last view of the game that the page received."""
         view: View = self.saved()["view"]
         return view
 
@@ -104,7 +104,7 @@ class Player:
         return poll(self.look, lambda: f"Nothing could be done. The page says: {self.status.inner_text()}", self.page)
 
     def look(self) -> Moment | None:
-        """Returns what can be done now, after doing what comes between two turns."""
+        """Returns what can be done now, after the steps between two turns."""
         found = self.page.evaluate(LOOK, [list(self.between), self.turn, READY])
         if found in self.between:
             self.go_on(found)
@@ -113,7 +113,7 @@ class Player:
         return moment
 
     def go_on(self, act: str) -> None:
-        """Does what comes between two turns; `act` is one of `between`."""
+        """Takes a step between two turns; `act` is one of `between`."""
         self.skip()
 
     # -- Doing -------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Player:
         control.click()
 
     def skip(self) -> None:
-        """Cuts the opponent's turn short, if it still runs."""
+        """Skips the rest of the opponent's turn, if it is still shown."""
         self.page.evaluate("document.querySelector('[data-act=skip]')?.click()")
 
     def pick_line(self, line: str) -> None:
@@ -156,14 +156,14 @@ class Player:
         expect(self.page.locator("[data-row]:visible, .text-talk:visible").first).to_be_visible()
 
     def set(self, name: str, value: str) -> None:
-        """Changes one of the settings that are one of a few: `speed`, `tap`, ..."""
+        """Changes one of the multiple-choice settings: `speed`, `tap`, ..."""
         self.page.get_by_role("button", name="Settings").click()
         self.dialog.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
         self.page.keyboard.press("Escape")
         expect(self.dialog).to_have_count(0)
 
     def hurry(self) -> None:
-        """Switches the animations off in the settings, as a player in a hurry would."""
+        """Switches the animations off in the settings."""
         self.set("speed", "off")
 
     def choose(self, option: Locator) -> None:
@@ -171,10 +171,10 @@ class Player:
         option.check(force=True)
 
     def play_whole_game(self, *wanted: str) -> Script:
-        """Plays the rest of the game, in which all wanted kinds of actions are done; stops before the result.
+        """Plays the rest of the game, including all requested kinds of actions; stops before the result.
 
         Returns:
-            What was played. At the end the page has the very record that the engine of this Python has written.
+            The script. At the end the page has exactly the record that this Python's engine has written.
         """
         script = write_script(self.saved()["save"], wanted)
         for action in script.actions:
@@ -185,7 +185,7 @@ class Player:
         return script
 
     def next_moment(self) -> Moment:
-        """Waits until the player's turn or the result, and goes on from the scoring in between."""
+        """Waits until the player's turn or the result, and acknowledges scorings in between."""
         while (moment := self.moment()) == "dialog":
             self.leave_scoring()
         return moment
@@ -197,7 +197,7 @@ class Player:
         expect(self.page.get_by_role("dialog", name=heading)).to_be_hidden()
 
     def check_result(self) -> None:
-        """Compares the result on the page with the one that the engine finds when it replays the save."""
+        """Compares the result on the page with the one that the engine computes from the save."""
         saved = self.saved()
         result = result_of(final_state(load(unseal(saved["save"])["record"])))
         assert result is not None
@@ -225,7 +225,7 @@ class Player:
         return action is not None
 
     def end_turn(self) -> None:
-        """Draws from the pile or the row, passes, or ends one of the last turns; discards first where it must."""
+        """Draws from the pile or the row, passes, or ends one of the last turns; discards first if necessary."""
         assert self.moment() == "turn"
         pick = self.whims.pick
         while not (action := pick(self.view(), "draw", "take", "end") or pick(self.view(), "pass")):
@@ -233,19 +233,19 @@ class Player:
         self.perform(action)
 
     def perform(self, action: str) -> None:
-        """Does an action of the game's notation, or UNDO, and waits until the engine has done it and it is kept."""
+        """Performs an action in the notation, or UNDO, and waits until the engine has applied it and it is stored."""
         before = self.saved()["save"]
         self.do(action)
         self.kept_after(before, action)
 
     def confirm(self) -> None:
-        """Confirms what is picked, and waits until the engine has done it and the page has kept the game."""
+        """Confirms the selection, and waits until the engine has applied it and the page has stored the game."""
         before = self.saved()["save"]
         self.use(self.page.locator("[data-act=confirm]"))
         self.kept_after(before, "what was confirmed")
 
     def kept_after(self, before: str, deed: str) -> None:
-        """Waits until the page keeps something else than before."""
+        """Waits until the stored game has changed."""
         changed = "before => JSON.parse(localStorage.getItem('kahuna.game')).save !== before"
         poll(
             lambda: self.page.evaluate(changed, before),
@@ -284,17 +284,17 @@ class Player:
 
 @dataclass(frozen=True)
 class Way:
-    """A way from island to island; where no arrow is needed it is there all the same."""
+    """A path from island to island; it may be empty."""
 
     arrows: list[str]
 
 
 @dataclass
 class KeyboardPlayer(Player):
-    """A person who has no mouse: Tab, arrows, Enter, Space and Escape are all there is.
+    """A person without a mouse, who uses only Tab, arrows, Enter, Space and Escape.
 
     Attributes:
-        map: where each arrow leads from each island, as far as it is known.
+        map: where each arrow leads from each island, as far as explored.
     """
 
     map: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -322,7 +322,7 @@ class KeyboardPlayer(Player):
     def tab_to(self, control: Locator) -> None:
         """Presses Tab until one of the controls has the focus."""
         control.first.wait_for(state="attached")
-        # Found once: to look for a control by its role takes longer than many presses of a key.
+        # Found once: looking for a control by its role takes longer than many key presses.
         control.evaluate_all("all => { window.wanted = all; }")
         for _ in range(80):
             if self.page.evaluate("window.wanted.includes(document.activeElement)"):
@@ -341,7 +341,7 @@ class KeyboardPlayer(Player):
         assert way, f"The arrows do not lead to {wanted}"
         self.follow(way.arrows)
         self.page.keyboard.press("Enter")
-        # Turning once round the island, as slowly as the arrows allow.
+        # Going once round the island, in the smallest steps that the arrows allow.
         for arrow in [arrow for arrow in ARROWS for _ in range(4)]:
             if self.place() == wanted:
                 break
@@ -371,7 +371,7 @@ class KeyboardPlayer(Player):
         return self.place()
 
     def way_to(self, wanted: Callable[[str], bool]) -> Way | None:
-        """Returns the shortest known way from the island with the focus to one that is wanted, or None."""
+        """Returns the shortest known path from the focused island to one of the targets, or None."""
         ways = {self.place(): list[str]()}
         queue = list(ways)
         for island in queue:
@@ -387,25 +387,25 @@ class KeyboardPlayer(Player):
 
 @dataclass
 class Typist(Player):
-    """A person in the text mode, who types everything, and reads only what is answered."""
+    """A person in the text mode, who types everything, and reads only the answers."""
 
     @property
     def field(self) -> Locator:
-        """Where commands are typed."""
+        """The command field."""
         return self.page.get_by_role("textbox", name="Command")
 
     @property
     def heard(self) -> list[str]:
-        """What was typed and what was answered, the oldest first."""
+        """The inputs and answers, the oldest first."""
         group = self.page.get_by_role("group", name="Commands and answers")
         return group.get_by_role("listitem").all_inner_texts()
 
     def use(self, control: Locator) -> None:
-        """Presses Enter on a button, which has the focus where it is the one to go on with."""
+        """Presses Enter on a button, which has the focus if it is the one that continues."""
         control.press("Enter")
 
     def type(self, command: str) -> str:
-        """Types a command, waits until something is answered, and returns the first answer."""
+        """Types a command, waits for an answer, and returns the first one."""
         self.field.fill(command)
         self.page.keyboard.press("Enter")
 
@@ -421,7 +421,7 @@ class Typist(Player):
         self.type(action)
 
     def moves(self) -> dict[str, list[str]]:
-        """What can be done, as the page answers when it is asked: kind of action -> actions."""
+        """The possible actions, according to the page's answer: kind of action -> actions."""
         kinds = {
             "Build": "build",
             "Remove": "remove",

@@ -1,4 +1,4 @@
-"""Positions to jump to: two computers play until a game is as wished, and the page opens it as a saved one."""
+"""Positions to start from: two computers play until a game meets a condition, and the page opens it as a saved one."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Wish = Callable[[State], bool]
 
 
 def is_first_turn(state: State) -> bool:
-    """Whether nobody has played yet."""
+    """Whether no player has acted yet."""
     return state.phase is Phase.ACT and state.to_move is Player.WHITE
 
 
 def is_interesting(state: State) -> bool:
-    """Whether a position shows a contest: islands and bridges of both, a good hand, White to move in round 2."""
+    """Whether a position is contested: islands and bridges of both, a good hand, White to move in round 2."""
     controlled = [len(state.board.controlled(player)) for player in Player]
     bridges = [state.board.of(player).bit_count() for player in Player]
     return (
@@ -42,7 +42,7 @@ def is_interesting(state: State) -> bool:
 
 
 def has_full_hand(state: State) -> bool:
-    """Whether White must not draw before a card has gone."""
+    """Whether White cannot draw before playing or discarding a card."""
     return (
         state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.hands[0]) == HAND_LIMIT
     ) and state.round == 2
@@ -65,12 +65,12 @@ def is_last_turn(state: State) -> bool:
 
 @lru_cache
 def kept_game(wish: Wish, rival: str = "crab", white: str = "human") -> str:
-    """Returns what the page would have stored of the first game that is as wished; White is the player, if nobody else.
+    """Returns what the page would have stored of the first game that meets a condition; White is the player by default.
 
     Args:
-        wish: what is asked of the position.
-        rival: the agent that plays on as Black, or `human` for two at one screen.
-        white: the agent that plays on as White, for two that are watched.
+        wish: the condition on the position.
+        rival: the agent that continues as Black, or `human` for two at one screen.
+        white: the agent that continues as White, for watching two computers.
     """
     for seed in range(SEEDS):
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}
@@ -87,10 +87,10 @@ def open_game(page: Page, wish: Wish, rival: str = "crab", **settings: object) -
     """Opens the page at a position, and waits until the player can act.
 
     Args:
-        page: where to open it.
-        wish: what is asked of the position.
+        page: the page that opens it.
+        wish: the condition on the position.
         rival: the agent that plays Black.
-        settings: those of the menu, like `speed="off"`.
+        settings: those of the menu, such as `speed="off"`.
     """
     open_kept(page, kept_game(wish, rival), **settings)
     expect_ready(page)
@@ -104,7 +104,7 @@ def expect_ready(page: Page) -> None:
 
 
 def open_kept(page: Page, kept: str, **settings: object) -> None:
-    """Opens the page in a browser that has kept some text as its game."""
+    """Opens the page in a browser that has stored some text as its game."""
     page.goto("/pages/empty.html")
     page.evaluate(
         "([game, settings]) => {"

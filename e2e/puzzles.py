@@ -1,4 +1,4 @@
-"""Puzzles of the page: what the engine says of them, and how they are played."""
+"""Puzzles of the page: the engine's answers about them, and how they are played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from kahuna.session import Session
 
 DAY = "2026-11-22"
-"""A day for tests, by the clock of the browser: each day has a puzzle of its own."""
+"""A day for tests, by the browser's clock: each day has its own puzzle."""
 
 
 def at_noon(page: Page, day: str = DAY) -> None:
@@ -19,7 +19,7 @@ def at_noon(page: Page, day: str = DAY) -> None:
 
 
 def puzzle(**request: Any) -> dict[str, Any]:
-    """What the engine says of a puzzle."""
+    """The engine's data on a puzzle."""
     session = Session()
     session.handle(json.dumps({"do": "open", "table": "puzzle", **request}))
     view = json.loads(session.handle('{"do": "solution"}'))["view"]

@@ -1,4 +1,4 @@
-"""Reads QR codes, to see that what the page draws can be scanned. Nothing is corrected: a drawing has no errors."""
+"""Reads QR codes, to check that the page's drawings can be scanned. Nothing is corrected: a drawing has no errors."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def read_qr(drawn: Modules, quiet: int = 4) -> str:
 
 
 def _unblocked(words: list[int], version: int, level: int) -> list[int]:
-    """The data, block by block, of codewords that stand one of each block in turn."""
+    """The data, block by block, of interleaved codewords."""
     correcting, blocks = (table[version - 1] for table in _LEVELS[level])
     total = len(words)
     short, longer = divmod(total, blocks)

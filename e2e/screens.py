@@ -1,8 +1,8 @@
-"""All screens of the page, for whatever is to hold on each of them: the tests of access, and the contact sheet.
+"""All screens of the page, for everything that must hold on each: the accessibility tests, and the contact sheet.
 
-A tour opens the page and leads from screen to screen; it yields the name of each one when it is there. To add a screen,
-add the way to it and its name to a tour, or a tour to `TOURS`. Tours go by `data-act` and the like, never by words,
-so that they work in every language.
+A tour opens the page and leads from screen to screen; it yields the name of each one when it is shown. To add a screen,
+add the path to it and its name to a tour, or a tour to `TOURS`. Tours use `data-act` and the like, never words, so that
+they work in every language.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kahuna.player import Player
 
 
 def ignore(pattern: str) -> None:
-    """Expects no fault: for whoever does not watch them."""
+    """Ignores faults: for callers that do not watch them."""
 
 
 @dataclass
@@ -31,9 +31,9 @@ class Visitor:
     """Goes through the page.
 
     Attributes:
-        page: where.
-        settings: those of the page, over and above the ones that the tours need.
-        allow: told of the faults in the console that a tour provokes, as regular expressions.
+        page: the page.
+        settings: those of the page, in addition to the ones that the tours need.
+        allow: called with the console faults that a tour provokes, as regular expressions.
     """
 
     page: Page
@@ -41,29 +41,29 @@ class Visitor:
     allow: Callable[[str], None] = ignore
 
     def find(self, act: str) -> Locator:
-        """The control for a deed, by its `data-act`, wherever it can be seen."""
+        """The control for an action, by its `data-act`, wherever it is visible."""
         return self.page.locator(f"[data-act='{act}']:visible").first
 
     def press(self, act: str) -> None:
-        """Uses the control for a deed."""
+        """Uses the control for an action."""
         self.find(act).click()
 
     def menu(self, act: str) -> None:
-        """Goes one of the ways of the menu."""
+        """Follows one of the entries of the menu."""
         self.press("menu")
         self.press(act)
 
     def leave(self) -> None:
-        """Closes the dialog, or gives up what is picked."""
+        """Closes the dialog, or clears the selection."""
         self.page.keyboard.press("Escape")
         expect(self.page.locator("dialog[open]")).to_have_count(0)
 
     def dialog(self, act: str) -> None:
-        """Waits until a dialog shows the control for a deed."""
+        """Waits until a dialog shows the control for an action."""
         expect(self.page.locator(f"dialog[open] [data-act='{act}']").first).to_be_visible()
 
     def first_time(self, starts: bool = True, address: str = "./") -> None:
-        """Opens a page as on a first visit, and waits for the engine where it starts."""
+        """Opens a page as on a first visit, and waits for the engine if it starts."""
         self.page.goto("/pages/empty.html")
         self.page.evaluate(
             """settings => {
@@ -89,7 +89,7 @@ class Visitor:
         expect(self.page.locator(ready).first).to_be_visible()
 
     def kept(self, game: str, **settings: object) -> None:
-        """Opens the page in a browser that has kept some text as its game."""
+        """Opens the page in a browser that has stored some text as its game."""
         open_kept(self.page, game, **json.loads(self.stored_settings(**settings)))
 
     def stored_settings(self, **settings: object) -> str:
@@ -97,7 +97,7 @@ class Visitor:
         return json.dumps({"speed": "off", **self.settings, **settings})
 
     def line(self, what: str) -> None:
-        """Picks the first line of the board that is marked so: a class of its button, or what lies there."""
+        """Picks the first line of the board with a mark: a class of its button, or what lies there."""
         self.page.locator(f"#board button[data-kind=line]{what}").first.click()
 
 
@@ -105,7 +105,7 @@ Tour = Callable[[Visitor], Iterator[str]]
 
 
 def first_visit(visit: Visitor) -> Iterator[str]:
-    """What a newcomer finds, and what can be reached without a game."""
+    """What a newcomer sees, and what can be reached without a game."""
     visit.first_time()
     yield "first page"
     visit.press("new")
@@ -125,7 +125,7 @@ def first_game(visit: Visitor) -> Iterator[str]:
 
 
 def own_turn(visit: Visitor) -> Iterator[str]:
-    """A turn of one's own, step by step, and the dialogs around it."""
+    """The player's own turn, step by step, and the dialogs around it."""
     visit.game()
     yield "own turn"
     visit.page.locator("[data-hand]").first.click()
@@ -142,7 +142,7 @@ def own_turn(visit: Visitor) -> Iterator[str]:
     visit.press("draw")
     yield "drawing"
     visit.leave()
-    # Nothing is to be done there: a refusal.
+    # Nothing can be done there: a refusal.
     visit.line(":not(.kb-handle)")
     expect(visit.page.locator(".notice")).to_be_visible()
     yield "refusal"
@@ -205,7 +205,7 @@ def text_mode(visit: Visitor) -> Iterator[str]:
     visit.page.keyboard.press("Enter")
     expect(visit.page.locator(".transcript-warned").first).to_be_visible()
     visit.page.locator(".text-talk summary").click()
-    # The field lies over what is scrolled below it, and over nothing at the page's end.
+    # The field covers what is scrolled below it, and nothing at the page's end.
     visit.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     yield "text mode, answers"
 
@@ -226,7 +226,7 @@ def the_end(visit: Visitor) -> Iterator[str]:
     visit.press("next")
     visit.dialog("rematch")
     yield "result"
-    # The rest may be judged roughly: it is only looked at.
+    # The rest may be judged roughly: only the display matters.
     visit.page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
     expect(visit.page.locator("dialog .graph-curve")).to_be_attached()
     yield "result, judged"
@@ -267,11 +267,11 @@ ANOTHER_WAITS = """() => {
     const another = JSON.stringify({...game, save: `${game.save}x`, id: 'another', at: 1795300000000});
     localStorage.setItem('kahuna.aside', JSON.stringify({games: [...games, another]}));
 }"""
-"""Lets a second game wait."""
+"""Adds a second paused game."""
 
 
 def sharing(visit: Visitor) -> Iterator[str]:
-    """What goes out, what comes in, and one's own game kept meanwhile."""
+    """Sharing, importing, and the player's own game paused meanwhile."""
     visit.game()
     visit.menu("share")
     expect(visit.page.locator("dialog .share-picture img")).to_be_visible()
@@ -330,7 +330,7 @@ def puzzling(visit: Visitor) -> Iterator[str]:
 
 
 def looking_back(visit: Visitor) -> Iterator[str]:
-    """A finished game looked at again."""
+    """Looking back at a finished game."""
     visit.game(is_last_turn)
     visit.press("end")
     visit.press("next")
@@ -357,7 +357,7 @@ def hints(visit: Visitor) -> Iterator[str]:
 
 
 def giving_up(visit: Visitor) -> Iterator[str]:
-    """The question whether a game is to be given up, and what follows."""
+    """The confirmation of a resignation, and what follows."""
     visit.game()
     visit.menu("resign")
     visit.dialog("resign-sure")
@@ -368,7 +368,7 @@ def giving_up(visit: Visitor) -> Iterator[str]:
 
 
 def by_link(visit: Visitor) -> Iterator[str]:
-    """A game by link: the invitation, its link, waiting, the own turn, the list, the end."""
+    """A game by link: the invitation, its link, waiting, the player's turn, the list, the end."""
     secret = bytes(range(32))
     page = visit.page
     visit.first_time()
@@ -445,7 +445,7 @@ def two_players(visit: Visitor) -> Iterator[str]:
 
 
 def watching(visit: Visitor) -> Iterator[str]:
-    """Two computers that are watched."""
+    """Watching two computers."""
     visit.first_time()
     visit.press("watch")
     yield "new game to watch"
@@ -479,12 +479,12 @@ NEVER_GIVEN_UP = """(() => {
     const later = window.setTimeout;
     window.setTimeout = (act, delay, ...more) => later(act, delay === 1000 ? 1e9 : delay, ...more);
 })()"""
-"""Stops the ticks of the countdown at whose end, after half a minute, a start of Python without progress is given up.
-On a machine with much else to do it may take longer to look at a screen."""
+"""Stops the countdown after which, in half a minute, a start of Python without progress is given up. On a busy machine
+it may take longer to check a screen."""
 
 
 def arriving(visit: Visitor) -> Iterator[str]:
-    """What is seen where the page does not come, and where Python takes long."""
+    """What is shown if the page does not load, and if Python takes long."""
     visit.allow("Failed to load resource|ERR_CONNECTION_FAILED")
     words = f"**/{visit.settings.get('language', 'en')}-*.json"
     visit.page.route(words, lambda route: route.abort("connectionfailed"))
@@ -534,7 +534,7 @@ TOURS: list[Tour] = [
     troubles,
     *KANALOA_TOURS,
 ]
-"""In the order in which the contact sheet shows them."""
+"""In the order of the contact sheet."""
 
 TABLES: list[Tour] = [
     first_visit,
@@ -551,4 +551,4 @@ TABLES: list[Tour] = [
     kanaloa_turn,
     kanaloa_text,
 ]
-"""Those on which the table is seen in another way each: where its layout is judged, these do."""
+"""The screens with different layouts of the table: these suffice for checks of its layout."""

@@ -1,7 +1,7 @@
 """A static web server for the built site: for `make play`, for the tests, and for measuring.
 
-Python's own `http.server` takes the types of files from the machine it runs on; here they are fixed, because a browser
-compiles WebAssembly only under its right type.
+Python's own `http.server` takes content types from the machine it runs on; here they are fixed, because a browser
+compiles WebAssembly only with the right type.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 
-# What GitHub Pages compresses, of what is served here. Archives and unknown types it sends as they are.
+# The types served here that GitHub Pages compresses. It sends archives and unknown types as they are.
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 
 
 def usual(path: str) -> dict[str, str]:
     """Returns the headers for the path of an address on a server that knows which files never change.
 
-    Like GitHub Pages it lets other sites fetch them: frames in a sandbox, which are nobody's, need it.
+    Like GitHub Pages it lets other sites fetch them: sandboxed frames, which have no origin, need it.
     """
-    # Files with a hash in their address never change; all others are asked for again each time.
+    # Files with a hash in their address never change; all others are revalidated each time.
     unchanging = "/py/" in path or "/assets/" in path
     cached = "public, max-age=31536000, immutable" if unchanging else "no-cache"
     return {"Cache-Control": cached, "Access-Control-Allow-Origin": "*"}
@@ -54,13 +54,13 @@ def usual(path: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Site:
-    """What is served.
+    """The content to serve.
 
     Attributes:
-        folders: address prefix (starts and ends with a slash) -> folder. The first prefix that fits counts.
-        compress: answer with gzip where the browser takes it, as GitHub Pages does.
-        types: file ending -> content type, for tests of servers that know less than this one.
-        headers: path of an address -> further headers of the answer.
+        folders: address prefix (starts and ends with a slash) -> folder. The first matching prefix counts.
+        compress: answer with gzip if the browser accepts it, as GitHub Pages does.
+        types: file extension -> content type, for tests of servers that know fewer types.
+        headers: path of an address -> additional headers of the answer.
     """
 
     folders: dict[str, Path]
@@ -80,7 +80,7 @@ class Site:
         return None
 
     def missing(self, path: str) -> Path | None:
-        """Returns the page for an address that no file has, as GitHub Pages and others have it; None without one.
+        """Returns the 404 page, as on GitHub Pages and others; None if there is none.
 
         Only requests for pages get it. Requests for files get an empty answer.
         """
@@ -89,21 +89,21 @@ class Site:
         return self.find(f"{prefix}404.html") if prefix and is_page else None
 
     def sent(self, path: str, data: bytes) -> bytes:
-        """Returns what is sent of an answer, whose whole length was announced: all of it, unless the line is to break.
+        """Returns the part to send of an answer whose full length was announced: all, unless the line is to break.
 
         Args:
-            path: of the address that was asked for.
+            path: of the requested address.
             data: the whole answer.
         """
         del path
         return data
 
     def packed(self, file: Path, accepted: str) -> tuple[str, bytes] | None:
-        """Returns how a file is compressed and what is sent of it; None where it goes as it is.
+        """Returns how a file is compressed, and the compressed data; None if it is sent as it is.
 
         Args:
             file: a file that was found.
-            accepted: what the browser takes, from its header Accept-Encoding.
+            accepted: what the browser accepts, from its header Accept-Encoding.
         """
         if not (self.compress and file.suffix in COMPRESSED and "gzip" in accepted):
             return None
@@ -123,7 +123,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     """Answers GET and HEAD from a Site."""
 
     protocol_version = "HTTP/1.1"
-    # Head and body are sent one after the other: the second would wait 40 ms for the first to be acknowledged.
+    # Head and body are sent separately: the second would wait 40 ms for the first to be acknowledged.
     disable_nagle_algorithm = True
     site: Site
 
@@ -158,26 +158,26 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.do_GET()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002, the name is the base class's
-        """Stays silent: the terminal belongs to the player."""
+        """Logs nothing: the terminal belongs to the player."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server of this machine only."""
+    """A server for this machine only."""
 
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Passes over browsers that hang up in the middle of a file, which is nothing unusual."""
+        """Ignores browsers that hang up in the middle of a file, which is normal."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 @contextmanager
 def serve(site: Site, port: int = 0) -> Iterator[str]:
-    """Serves a site until the context is left.
+    """Serves a site until the context exits.
 
     Args:
-        site: what to serve.
+        site: the site.
         port: 0 takes any free port.
 
     Yields:
@@ -198,7 +198,7 @@ def serve(site: Site, port: int = 0) -> Iterator[str]:
 
 
 def open_browser(address: str) -> bool:
-    """Opens the player's browser, where there is a screen to open it on. Returns whether it was tried."""
+    """Opens the player's browser, if there is a screen. Returns whether it was tried."""
     on_linux_without_screen = sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     )

@@ -1,7 +1,7 @@
-"""A browser's tab, as little of it as a visitor needs: one interface for Playwright and for WebDriver.
+"""A browser's tab, with the few operations that a visitor needs: one interface for Playwright and WebDriver.
 
-What is looked for is found by a function that runs in the page, the same in every engine; what is pressed is pressed by
-the driver, with the pointer where a person would have it.
+A function that runs in the page finds elements, the same in every engine; the driver presses them, with the pointer
+where a person would have it.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ FIND = """(css, name) => {
         element.getAttribute('aria-disabled') !== 'true' && !element.disabled &&
         element.checkVisibility({ visibilityProperty: true }) && wanted.test(named(element))) ?? null;
 }"""
-"""Finds the first thing that can be used, within the open dialog if there is one."""
+"""Finds the first enabled element, within the open dialog if there is one."""
 
 
 class Driver(Protocol):
-    """What moves a tab.
+    """The driver of a tab.
 
     Attributes:
-        faults: the exceptions it raises when a thing goes away under its hand.
+        faults: the exceptions it raises when an element disappears during an operation.
     """
 
     faults: tuple[type[Exception], ...]
@@ -40,22 +40,22 @@ class Driver(Protocol):
         """Goes to an address and waits until the page is loaded."""
 
     def reload(self) -> None:
-        """Loads the page anew."""
+        """Reloads the page."""
 
     def run(self, function: str, *args: Any) -> Any:
         """Calls a JavaScript function with JSON values, waits for a promise, and returns its JSON value."""
 
     def press(self, css: str, name: str) -> bool:
-        """Clicks on what FIND finds; returns whether it found anything."""
+        """Clicks on the result of FIND; returns whether it found anything."""
 
     def type(self, css: str, text: str) -> None:
         """Clicks into a field and types into it."""
 
     def enter(self, css: str) -> None:
-        """From now on acts in this frame."""
+        """Switches to a frame."""
 
     def leave(self) -> None:
-        """From now on acts in the page again."""
+        """Switches back to the page."""
 
 
 class PlaywrightDriver:
@@ -131,7 +131,7 @@ class WebDriverDriver:
         """See Driver."""
         element = self.run(FIND, css, name)
         if element:
-            # WebKit's driver only scrolls to what is outside the window, not to what lies under a bar that stays.
+            # WebKit's driver only scrolls to elements outside the window, not to those under a sticky bar.
             self.run("(element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' })", element)
             element.click()
         return element is not None
@@ -152,7 +152,7 @@ class WebDriverDriver:
 
 
 class Tab:
-    """A tab with a person before it, who waits for what is to come, but not for ever."""
+    """A tab with a person in front of it, who waits for things to happen, but not for ever."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -166,8 +166,8 @@ class Tab:
         """Waits until something is true, and returns it.
 
         Args:
-            what: looks, and may fail while the page changes.
-            hope: what is waited for, in words, for the case that it never comes.
+            what: the check, which may fail while the page changes.
+            hope: a description of the awaited event, for the error message.
         """
         trouble: list[Exception] = []
 
@@ -185,23 +185,23 @@ class Tab:
         return self.wait(lambda: self.run(function, *args), f"this was not true: {function} {args or ''}")
 
     def tap(self, css: str, name: str = "") -> None:
-        """Presses the first thing of a kind, by its name (a regular expression), as soon as it can be used."""
+        """Presses the first element of a kind, by its name (a regular expression), as soon as it is enabled."""
         self.wait(lambda: self.driver.press(css, name), f"there was nothing to press: {css} {name!r}")
 
     def type(self, css: str, text: str) -> None:
-        """Types into a field as soon as it is there."""
+        """Types into a field as soon as it exists."""
         self.sees(css)
         self.driver.type(css, text)
 
     def sees(self, css: str, name: str = "") -> None:
-        """Waits until there is something of a kind and name."""
+        """Waits until there is an element of a kind and name."""
         self.until(f"(css, name) => Boolean(({FIND})(css, name))", css, name)
 
     def has(self, css: str, name: str = "") -> bool:
-        """Returns whether there is something of a kind and name at this moment."""
+        """Returns whether there is an element of a kind and name at this moment."""
         return bool(self.run(f"(css, name) => Boolean(({FIND})(css, name))", css, name))
 
     def text(self) -> str:
-        """Returns what the page says: the open dialog first."""
+        """Returns the text of the page, the open dialog first."""
         places = "[...document.querySelectorAll('dialog[open]'), document.body]"
         return str(self.run(f"() => {places}.map((each) => each.innerText).join('\\n')"))

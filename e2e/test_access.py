@@ -43,7 +43,7 @@ def spoken(page: Page, region: str = "polite") -> list[str]:
 
 
 def focused(page: Page) -> str:
-    """What has the focus: its name, or its text; "body" where nothing has it."""
+    """The focused element: its name, or its text; "body" if there is none."""
     return str(
         page.evaluate(
             """() => {
@@ -55,7 +55,7 @@ def focused(page: Page) -> str:
 
 
 def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
-    """A blind player hears of every island and line what lies there, and hears it anew after each change."""
+    """A blind player hears what lies on every island and line, and hears it again after each change."""
     page = new_context(**DESKTOP).new_page()
     open_game(page, is_interesting, speed="off")
     player = Player(page)
@@ -99,7 +99,7 @@ def test_the_board_is_read_by_role_and_name(new_context: NewContext) -> None:
 
 
 def watch_focus(page: Page) -> None:
-    """Notes from now on, whenever the page is drawn, that nothing has the focus any more."""
+    """Records from now on, whenever the page is drawn, if nothing has the focus any more."""
     page.evaluate(
         """() => {
             window.lost = [];
@@ -119,7 +119,7 @@ def watch_focus(page: Page) -> None:
 
 
 def test_the_focus_is_never_lost(new_context: NewContext) -> None:
-    """Whoever plays by keyboard has one tab stop for the board, and always a place to go on from."""
+    """A keyboard player has one tab stop for the board, and always a focus from which to continue."""
     page = new_context(**DESKTOP).new_page()
     open_game(page, is_interesting, speed="fast")
     player = KeyboardPlayer(page)
@@ -180,7 +180,7 @@ def test_the_focus_is_never_lost(new_context: NewContext) -> None:
 
 
 def test_the_focus_after_the_last_dialogs(new_context: NewContext) -> None:
-    """Whoever ends a game by keyboard walks from the scoring to the result and into the next game."""
+    """A player who ends a game by keyboard gets from the scoring to the result and into the next game."""
     page = new_context(**DESKTOP).new_page()
     open_game(page, is_last_turn, speed="off")
     player = KeyboardPlayer(page)
@@ -201,7 +201,7 @@ def test_the_focus_after_the_last_dialogs(new_context: NewContext) -> None:
 
 
 def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
-    """Whoever dictates or mistypes letters triggers nothing away from the board, and can switch the single keys off."""
+    """Dictated or mistyped letters trigger nothing outside the board, and the single-key shortcuts can be disabled."""
     page = new_context(**DESKTOP).new_page()
     open_game(page, is_interesting, speed="off")
     player = Player(page)
@@ -246,11 +246,11 @@ def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
 
 
 def test_what_happens_is_said(new_context: NewContext) -> None:
-    """Whoever cannot see the board hears each own deed, the opponent's turn as a summary, and refusals."""
+    """A blind player hears each of their own actions, a summary of the opponent's turn, and refusals."""
     page = new_context(**DESKTOP).new_page()
     open_game(page, is_interesting, speed="off")
     assert page.locator("[aria-live=polite], [role=status], [role=log]").count() == 1
-    # The sentence for a page that does not arrive speaks only where it is shown.
+    # The sentence for a page that does not load is announced only if it is shown.
     expect(page.locator("#emergency")).to_be_hidden()
     assert page.locator("[aria-live=assertive], [role=alert]:not(#emergency)").count() == 1
     player = Player(page)
@@ -326,14 +326,14 @@ def contrast(one: float, other: float) -> float:
 
 
 def test_players_differ_without_colours(new_context: NewContext) -> None:
-    """In greyscale, by day, by night and in forced colours, a player tells White's bridges and stones from Black's.
+    """In greyscale, by day, by night and in forced colours, a player can tell White's bridges and stones from Black's.
 
     Bridges differ in lightness from each other and from the water, stones in lightness and in shape.
     """
     options: dict[str, Any] = {**DESKTOP, "device_scale_factor": 2}
     page = new_context(**options).new_page()
     open_game(page, is_interesting, speed="off")
-    # The bridges alone must do it: without the outlines of what may be done and what was done.
+    # The bridges alone must suffice: without the outlines of possible and past actions.
     page.add_style_tag(content="[class*=kb-m-], .kb-button::before { visibility: hidden }")
     media: list[tuple[Literal["light", "dark"], Literal["active", "none"]]] = [
         ("light", "none"),
@@ -362,7 +362,7 @@ def test_players_differ_without_colours(new_context: NewContext) -> None:
 
 
 def test_forced_colours_show_what_is_picked(table: Page) -> None:
-    """Whoever has the system replace all colours still sees which card is picked and where the focus is."""
+    """With forced system colours a player still sees which card is selected and where the focus is."""
     page = table
     page.emulate_media(forced_colors="active")
 
@@ -383,7 +383,7 @@ def test_forced_colours_show_what_is_picked(table: Page) -> None:
 
 
 def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> None:
-    """Whoever gets sick of motion sees each step of a turn without anything flying, swaying or pulsing."""
+    """A player with motion sickness sees each step of a turn without anything flying, swaying or pulsing."""
     moving: dict[str, int] = {}
     for motion in ("reduce", "no-preference"):
         page = new_context(**DESKTOP, reduced_motion=motion).new_page()
@@ -410,7 +410,7 @@ def test_nothing_moves_where_motion_is_unwelcome(new_context: NewContext) -> Non
 
 
 def test_the_board_has_the_room_it_can_have(table: Page) -> None:
-    """Whatever the screen, the board is as large as it can be, nothing lies over it, and the round stands beside it."""
+    """On any screen the board is as large as possible, nothing covers it, and the round is shown beside it."""
     page = table
     for size in SIZES.values():
         view = size["viewport"]
@@ -429,7 +429,7 @@ def test_the_board_has_the_room_it_can_have(table: Page) -> None:
 
 
 def test_nothing_lies_on_anything(table: Page) -> None:
-    """Whatever the window, no part of the table covers another or has its content cut off at the side."""
+    """In any window, no part of the table covers another or has its content cut off at the side."""
     page = table
     found = []
     for width, height in [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (844, 390), (768, 1024), (390, 844)]:
@@ -439,7 +439,7 @@ def test_nothing_lies_on_anything(table: Page) -> None:
 
 
 def test_choosing_how_to_pay_moves_nothing(table: Page) -> None:
-    """Who may pay with either of two cards sees each way once, and board and hand stay where they are."""
+    """A player who can pay with either of two cards sees each way once, and board and hand do not move."""
     page = table
     for name, size in SIZES.items():
         page.set_viewport_size(size["viewport"])

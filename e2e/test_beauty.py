@@ -27,7 +27,7 @@ WATCH_SHIFTS = """
 
 
 def shifted(page: Page) -> list[Any]:
-    """What has moved by itself until everything was there, and how much."""
+    """The elements that have shifted during loading, and how much."""
     wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy_chunk-'))")
     frames(page)
     page.evaluate("note(observer.takeRecords())")
@@ -36,7 +36,7 @@ def shifted(page: Page) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_jumps_while_the_page_loads(new_context: Any, size: str) -> None:
-    """Whoever reaches for a button while the page is loading hits it: nothing moves from its place by itself."""
+    """A player who reaches for a button while the page is loading hits it: nothing shifts."""
     context: BrowserContext = new_context(**SIZES[size], reduced_motion="reduce")
     page = context.new_page()
     page.add_init_script(WATCH_SHIFTS)
@@ -61,7 +61,7 @@ def size_of_jpeg(data: bytes) -> tuple[int, int]:
 
 
 def test_a_link_to_the_game_has_a_picture_and_the_game_an_icon(page: Page, server: str) -> None:
-    """Who is sent a link sees the board beside it; who keeps the game on a phone finds it by its stones."""
+    """A shared link shows the board as its preview; the installed game has its stones as its icon."""
     page.goto("./")
 
     def fetch(selector: str, attribute: str) -> bytes:

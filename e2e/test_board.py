@@ -8,7 +8,7 @@ MARKUP = "document.querySelector('.kb-play').innerHTML + document.querySelector(
 # The passing cloud is not part of any event.
 MOVING = "document.getAnimations().filter(one => one.effect.target.closest('svg')).length"
 
-# Cuts the motion of an event short when a share of it is over; returns how much was moving then.
+# Cuts an event's animation short at some fraction of it; returns how many elements were moving.
 SKIPPED = """async ([event, share]) => {
     const done = board.animate(event);
     const moving = () => document.getAnimations().filter((one) => one.effect.target.closest('svg'));
@@ -34,14 +34,14 @@ MOTIONS = [
 
 
 def open_board(page: Page, server: str) -> None:
-    """Opens the page that has the board and nothing else."""
+    """Opens the page that has only the board."""
     page.goto(f"{server}/pages/board.html")
     page.wait_for_function("window.board")
 
 
 @pytest.mark.parametrize("event", MOTIONS, ids=lambda event: event["event"])
 def test_a_motion_that_is_skipped_ends_as_one_that_is_watched(page: Page, server: str, event: dict[str, str]) -> None:
-    """A player who cannot wait sees the same board as one who watches: no splash, no half of a bridge stays behind."""
+    """A player who skips animations sees the same board as one who watches: no splash or half bridge stays behind."""
     page.emulate_media(reduced_motion="no-preference")
     open_board(page, server)
     before = page.evaluate(MARKUP)
@@ -58,7 +58,7 @@ def test_a_motion_that_is_skipped_ends_as_one_that_is_watched(page: Page, server
 
 
 def test_nothing_moves_for_whom_motion_is_a_torment(page: Page, server: str) -> None:
-    """Who has asked the device for less motion sees each change at once, and then time to read it."""
+    """A player who prefers reduced motion sees each change at once, and has time to read it."""
     page.emulate_media(reduced_motion="reduce")
     open_board(page, server)
     page.evaluate("event => { window.done = board.animate(event); }", MOTIONS[2])

@@ -1,4 +1,4 @@
-"""The site as other people put it up: from its archive, below any path, on servers that help little or much."""
+"""The site as others deploy it: from its archive, below any path, on servers that support little or much."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tabletop.version import __version__
 FOLDER = "/a/b/c/"
 
 FRAMES = ("embed.html", "kanaloa-embed.html")
-"""The pages that stand in frames of other sites."""
+"""The pages for frames on other sites."""
 
 
 def unpack(kind: str, folder: Path) -> Path:
-    """Unpacks an archive of the site and returns where it lies."""
+    """Unpacks an archive of the site and returns its folder."""
     with zipfile.ZipFile(ROOT / "build" / "site" / f"kahuna-{kind}-{__version__}.zip") as archive:
         archive.extractall(folder)
     return folder
@@ -36,7 +36,7 @@ def unpack(kind: str, folder: Path) -> Path:
 
 @pytest.fixture
 def visit(browser: Browser, faults: Faults) -> Callable[[str], Visitor]:
-    """Sends somebody to the server at an address, and no other."""
+    """A visitor of the server at one address only."""
 
     def visit(server: str) -> Visitor:
         context = browser.new_context()
@@ -47,7 +47,7 @@ def visit(browser: Browser, faults: Faults) -> Callable[[str], Visitor]:
 
 
 def play_and_come_back(visitor: Visitor, address: str) -> None:
-    """Opens the site, begins a game, plays a turn, loads the page anew, and finds the game there."""
+    """Opens the site, starts a game, plays a turn, reloads the page, and finds the game there."""
     visitor.arrive(address)
     visitor.begin_at_once()
     visitor.play_on(turns=1)
@@ -62,7 +62,7 @@ def play_and_come_back(visitor: Visitor, address: str) -> None:
 
 
 def test_the_archive_is_the_site(tmp_path: Path) -> None:
-    """Whoever unpacks the archive has every file of the site, with the first page at its root."""
+    """The unpacked archive has every file of the site, with the first page at its root."""
     site = ROOT / "dist"
     folder = unpack("site", tmp_path)
     files = sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file())
@@ -72,14 +72,14 @@ def test_the_archive_is_the_site(tmp_path: Path) -> None:
 
 
 def test_a_server_that_helps_with_nothing_is_good_enough(visit: Callable[[str], Visitor], tmp_path: Path) -> None:
-    """Whoever unpacks the archive into any folder of a plain server has a game that works and that is kept."""
+    """Unpacked into any folder of a plain server, the archive is a working game that is saved."""
     plain = Site({FOLDER: unpack("site", tmp_path)}, types=hosts.PLAIN_TYPES, headers=hosts.nothing)
     with serve(plain) as server:
         play_and_come_back(visit(server), server + FOLDER)
 
 
 def test_the_headers_that_the_site_asks_for_do_it_no_harm(visit: Callable[[str], Visitor], tmp_path: Path) -> None:
-    """On hosts that take the wishes of `_headers` the game works, and what never changes is fetched once."""
+    """On hosts that honour `_headers` the game works, and files that never change are fetched once."""
     folder = unpack("site", tmp_path)
     rules = hosts.rules_of(folder / "_headers")
     asked: list[str] = []
@@ -102,7 +102,7 @@ def test_the_headers_that_the_site_asks_for_do_it_no_harm(visit: Callable[[str],
 def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_path: Path) -> None:
     """On itch.io, where a game is a frame in a page of another origin, it starts and a turn can be played.
 
-    Some visitors' browsers keep frames of other sites from storing anything, and so does this one: the page says so.
+    Some browsers block storage in third-party frames, and so does this one: the page says so.
     """
     (tmp_path / "host").mkdir()
     game = Site({"/html/1/": unpack("itch", tmp_path / "game")}, types=hosts.PLAIN_TYPES, headers=hosts.nothing)
@@ -115,7 +115,7 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
             context = browser.new_context()
             context.add_init_script(NO_STORAGE)
             faults.watch(context, server)
-            # The host is its own business, and so is its missing icon.
+            # The host's own requests, and its missing icon, do not matter.
             faults.allow(f"request to another server: {host}|404 .Not Found")
             page = context.new_page()
             page.goto(host.replace("127.0.0.1", "localhost"))
@@ -129,9 +129,9 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
             visitor.tab.tap("[data-act=confirm]")
             frame = page.frame_locator("iframe")
             expect(frame.locator("#banner")).to_contain_text(re.compile("Your turn"))
-            # A browser's remark: in a frame of another origin it lets a heading have the focus only in the dialog.
+            # A browser's message: in a frame of another origin it lets a heading have the focus only in the dialog.
             faults.allow("Blocked autofocusing")
-            # What is made for other people's pages would have addresses there that hold until the next upload.
+            # The addresses of the files for embedding would be valid there only until the next upload.
             with page.expect_response("**/snippet.html") as asked:
                 visitor.tab.tap("[data-act=menu]")
                 visitor.tab.tap("dialog button", "^Share")
@@ -142,7 +142,7 @@ def test_the_game_can_be_played_on_itch(browser: Browser, faults: Faults, tmp_pa
 
 
 class Head(HTMLParser):
-    """Reads what a page states about its policy, and which scripts and styles it brings along."""
+    """Reads the policy that a page declares, and its inline scripts and styles."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -153,7 +153,7 @@ class Head(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Looks at one tag."""
+        """Handles one tag."""
         given = dict(attrs)
         if tag == "meta" and (given.get("http-equiv") or "").lower() == "content-security-policy":
             self.policies.append(given.get("content") or "")
@@ -168,7 +168,7 @@ class Head(HTMLParser):
         self.faults.extend(f"{name} of <{tag}> is a script" for name in given if name.startswith("on"))
 
     def handle_data(self, data: str) -> None:
-        """Looks at the text of a script that stands in the page: the policy has to name its hash."""
+        """Handles the text of an inline script: the policy must contain its hash."""
         hashed = base64.b64encode(hashlib.sha256(data.encode()).digest()).decode()
         if self._in_script and not any(f"'sha256-{hashed}'" in policy for policy in self.policies):
             self.faults.append("a script that stands in the page")
@@ -176,7 +176,7 @@ class Head(HTMLParser):
 
 
 def test_every_page_forbids_foreign_things_by_itself() -> None:
-    """No page of the site can be made to load or run anything of another origin, whatever the server sends."""
+    """No page of the site can be made to load or run anything from another origin, whatever the server sends."""
     pages = sorted((ROOT / "dist").rglob("*.html"))
     assert ROOT / "dist" / "index.html" in pages
     own = {"'self'", "'none'", "blob:", "data:"}
@@ -190,11 +190,11 @@ def test_every_page_forbids_foreign_things_by_itself() -> None:
         }
         assert "default-src" in rules, page
         if page.name in FRAMES:
-            # They allow more in their heads, and narrow that before they do anything: see web/src/embed/policy.js.
+            # Their heads allow more, which they restrict before they do anything: see web/src/embed/policy.js.
             rules = {
                 name: [each for each in sources if each not in ("http:", "https:")] for name, sources in rules.items()
             }
         for name, sources in rules.items():
-            # A hash names the very code that stands in the page.
+            # A hash allows exactly the inline code.
             others = {each for each in sources if not each.startswith("'sha256-")}
             assert others <= allowed.get(name, own), (page, name, sources)

@@ -1,4 +1,4 @@
-"""Python's program comes in two parts: what is unusual loads the second, with and without a network."""
+"""Python's program is divided in two: unusual requests load the second part, online and offline."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REST = "rest.wasm"
 FUNCTIONS = "functions.bin.json"
 
 LARGEST = 1.7976931348623157e308
-"""A number that no game needs: reading it takes functions of Python that are in the second part."""
+"""A number that no game needs: parsing it takes functions of Python that are in the second part."""
 
 UNUSUAL: list[dict[str, Any]] = [
     {"do": "undo", "steps": LARGEST},
@@ -39,21 +39,21 @@ GAME: list[dict[str, Any]] = [
 ]
 
 FATAL = r"Failed to load resource|[Ff]atal|EngineFailure: file-|The traceback|Stack trace"
-"""What Pyodide writes to the console when it ends, and why."""
+"""Pyodide's console messages when it ends, with the reason."""
 
 PASTED = '{"kahuna": 1, "turns": [1.7976931348623157e308]}'
-"""A text that is no record."""
+"""A text that is not a record."""
 
 
 def test_what_is_unusual_is_answered_as_ever(page: Page, server: str) -> None:
-    """Whoever asks for something that nobody had in mind gets Python's own answer, and the game goes on the same."""
+    """An unforeseen request gets Python's own answer, and the game goes on unchanged."""
     start(page, server)
     before = [ask(page, request) for request in GAME]
     assert REST not in files_of(page)
     odd = [ask(page, request) for request in UNUSUAL]
     assert files_of(page).count(REST) == 1
     assert [ask(page, request) for request in GAME] == before
-    # Pyodide's own program, whole and started from the library, says the same.
+    # Pyodide's own program, complete and started from the library, gives the same answer.
     start(page, server, PLAIN)
     assert [ask(page, request) for request in GAME] == before
     assert [ask(page, request) for request in UNUSUAL] == odd
@@ -62,7 +62,7 @@ def test_what_is_unusual_is_answered_as_ever(page: Page, server: str) -> None:
 
 
 def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Returns the requests of a game's exercise, and what ordinary Python's engine answers, without sealed saves."""
+    """Returns the requests of a game's exercise, and the answers of ordinary Python's engine, without sealed saves."""
     exercises = str(ROOT / "web" / "runtime")
     if exercises not in sys.path:
         sys.path.append(exercises)
@@ -75,7 +75,7 @@ def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]
         try:
             request = json.loads(text)
         except json.JSONDecodeError:
-            # No page asks so.
+            # No page sends such requests.
             return reply
         seen = json.loads(reply)
         seen.pop("save", None)
@@ -87,7 +87,7 @@ def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]
 
 
 def test_whole_games_never_need_the_second_part(browser: Browser, server: str) -> None:
-    """Whoever just plays loads the first part only, and gets the answers of ordinary Python."""
+    """Normal play loads only the first part, and gets the answers of ordinary Python."""
     page = browser.new_context(**DESKTOP).new_page()
     start(page, server)
     for request, expected in recorded():
@@ -110,7 +110,7 @@ def test_whole_games_never_need_the_second_part(browser: Browser, server: str) -
 def test_a_second_part_that_cannot_be_had_is_named(
     page: Page, server: str, faults: Faults, fault: Any, why: str
 ) -> None:
-    """A player reads which file failed, and the next start does without it."""
+    """A player reads which file failed, and the next start works without it."""
     faults.allow(FATAL)
     page.context.route(f"**/{REST}", fault)
     start(page, server)
@@ -131,7 +131,7 @@ def test_a_second_part_that_cannot_be_had_is_named(
     ],
 )
 def test_functions_that_cannot_be_had_are_named(page: Page, server: str, faults: Faults, fault: Any, why: str) -> None:
-    """Nothing is computed with a part of Python's library that did not come as it was built."""
+    """Nothing is computed with a part of Python's library that did not arrive as built."""
     faults.allow(f"{FATAL}|NoGilError")
     page.route(f"**/{FUNCTIONS}", fault)
     page.goto(f"{server}/pages/python.html")
@@ -149,7 +149,7 @@ def paste(page: Page, text: str) -> None:
 
 
 def test_without_a_network_what_is_unusual_is_answered_too(browser: Browser) -> None:
-    """In the train a text that is no game is refused in a sentence, and the game on the table goes on."""
+    """Offline, a text that is not a game is refused with a sentence, and the game on the table goes on."""
     with cut_off(browser) as cut:
         page = cut.open("?again", kept_game(is_interesting, "crab"))
         player = Player(page)
@@ -167,14 +167,14 @@ def test_without_a_network_what_is_unusual_is_answered_too(browser: Browser) -> 
 
 @pytest.mark.parametrize("fault", [not_found, unreachable, cut_short, altered])
 def test_a_game_outlives_a_second_part_that_cannot_be_had(phone: Page, faults: Faults, fault: Any) -> None:
-    """A player who needs a file that has gone plays on without a button: Python starts again, whole, and answers."""
+    """A player who needs a missing file plays on without a button: Python restarts, undivided, and answers."""
     faults.allow(FATAL)
     phone.context.route(f"**/{REST}", fault)
     open_game(phone, is_interesting, "crab", speed="off")
     player = Player(phone)
     before = player.saved()
     paste(phone, PASTED)
-    # The very request is answered, by ordinary Python.
+    # The same request is answered, by ordinary Python.
     expect(phone.locator("#transfer-trouble, .notice").filter(has_text="'edition' must be")).to_be_visible()
     assert "pyodide.asm.wasm" in used(phone)
     for _ in range(2):

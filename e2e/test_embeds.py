@@ -52,7 +52,7 @@ MODES: dict[str, dict[str, str]] = {
 KINDS = ("plain", "sandbox", "element")
 
 BUDGET = 60 * 1024
-"""Bytes over the wire before the click."""
+"""Bytes transferred before the click."""
 
 KNOWN = {
     "hello": {"mode", "forgets"},
@@ -64,7 +64,7 @@ KNOWN = {
     "end": {"winner", "by", "points"},
     "error": {"code", "text"},
 }
-"""All that frames may say."""
+"""All messages that frames may send."""
 
 
 @pytest.fixture(scope="module")
@@ -83,14 +83,14 @@ def plain() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def editor(base: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Press]:
-    """Somebody who puts our frames into articles of their own."""
+    """An editor who puts our frames into articles."""
     with press(tmp_path_factory.mktemp("press"), base) as editor:
         yield editor
 
 
 @pytest.fixture(scope="module")
 def shared(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader who goes from article to article, so that the runtime comes over the wire once."""
+    """A reader who goes from article to article, so that the runtime is downloaded once."""
     context = browser.new_context(viewport={"width": 640, "height": 700})
     context.add_init_script(NO_REVIEW)
     yield context
@@ -99,13 +99,13 @@ def shared(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def article(shared: BrowserContext, editor: Press) -> Iterator[Callable[[str], Page]]:
-    """Opens an article with something in it; nothing in it may go wrong, and nobody else is asked for anything."""
+    """Opens an article with some content; it must not have faults or contact any other server."""
     with reading(shared, editor) as open_:
         yield open_
 
 
 def check_messages(messages: list[dict[str, Any]]) -> None:
-    """Checks that messages of frames tell what they may tell, and nothing else."""
+    """Checks that messages of frames contain only what they may contain."""
     assert messages
     for message in messages:
         if message.get("message") == "height":
@@ -119,7 +119,7 @@ def check_messages(messages: list[dict[str, Any]]) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press, mode: str) -> None:
-    """A reader who only scrolls past an article pays for a picture, not for Python."""
+    """A reader who only scrolls past an article downloads a picture, not Python."""
     sizes = weights_before_the_click(browser, editor, **MODES[mode])
     assert "embed.html" in "".join(sizes)
     assert not [name for name in sizes if name.startswith("py/") or "worker" in name]
@@ -128,7 +128,7 @@ def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press,
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page], editor: Press, kind: str) -> None:
-    """Whatever an editor's software makes of the snippet, a reader sees what it is about before Python is asked for."""
+    """Whatever publishing software does to the snippet, a reader sees what it is about before Python is requested."""
     page = article("".join(editor.frame(kind, **fields) for fields in MODES.values()))
     for place, mode in enumerate(MODES):
         frame = inside(page, place)
@@ -142,10 +142,10 @@ def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page]
 def test_each_mode_can_be_played_in_each_kind_of_frame(
     article: Callable[[str], Page], editor: Press, kind: str
 ) -> None:
-    """A reader clicks on the picture in any kind of frame, and plays; and so with the next that is shown there."""
+    """A reader clicks on the picture in any kind of frame, and plays; and again with the next content shown there."""
     page = article(editor.frame(kind, **MODES["play"]))
     frame = inside(page)
-    # What differs between the kinds is how they are reached; so all modes are tried in the strictest.
+    # The kinds differ only in how they are reached, so all modes are tried in the strictest.
     modes = MODES if kind == "sandbox" else {mode: MODES[mode] for mode in ("play", "replay")}
     for mode, fields in modes.items():
         if mode != "play":
@@ -177,7 +177,7 @@ def test_each_mode_can_be_played_in_each_kind_of_frame(
 
 
 def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Press) -> None:
-    """A reader whose browser lets a frame have no worker at all plays on the page's own thread."""
+    """A reader whose browser allows no worker in a frame plays on the page's main thread."""
     context = browser.new_context(viewport={"width": 640, "height": 700})
     context.add_init_script("delete window.Worker")
     page = context.new_page()
@@ -190,7 +190,7 @@ def test_without_workers_the_game_runs_all_the_same(browser: Browser, editor: Pr
 
 
 def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, editor: Press) -> None:
-    """Whose line breaks off after the click reads so in the frame's language, presses one button, and plays."""
+    """If the connection breaks after the click, a sentence in the frame's language says so, and one button retries."""
     context = browser.new_context(viewport={"width": 640, "height": 700})
     context.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
     page = context.new_page()
@@ -210,7 +210,7 @@ def test_a_frame_that_cannot_start_says_so_and_tries_again(browser: Browser, edi
 
 
 def test_a_replay_is_turned_round_on_the_table_too(article: Callable[[str], Page], editor: Press) -> None:
-    """An author shows a replay from the other side: what was chosen before the click holds after it, and can change."""
+    """An author shows a replay from the other side: a choice made before the click persists, and can be changed."""
     page = article(editor.frame("element", **MODES["replay"]))
     frame = inside(page)
     poster = frame.locator(".poster-cards .poster-label").first
@@ -232,7 +232,7 @@ def test_a_replay_is_turned_round_on_the_table_too(article: Callable[[str], Page
 
 
 def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor: Press) -> None:
-    """A reader of an article under WordPress gets the picture and the link of what was played there."""
+    """A reader of a WordPress article gets the picture and the link of the game played there."""
     page = shared.new_page()
     page.goto(editor.publish(editor.frame("sandbox", **MODES["position"])))
     frame = inside(page)
@@ -247,7 +247,7 @@ def test_a_position_can_be_shared_from_a_sandbox(shared: BrowserContext, editor:
 
 
 def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: Press) -> None:
-    """A reader of an article under WordPress begins another game, though its sandbox forbids forms."""
+    """A reader of a WordPress article starts another game, although its sandbox forbids forms."""
     page = article(editor.frame("sandbox", **MODES["play"]))
     frame = inside(page)
     frame.locator("[data-act=start]").click()
@@ -262,12 +262,12 @@ def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: 
 
 
 def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor: Press) -> None:
-    """Nobody but the page around can turn the leaves of a replay: no other frame, and no nonsense."""
+    """Only the embedding page can step through a replay: other frames and invalid messages cannot."""
     page = article(
         editor.frame("plain", **MODES["replay"]) + f'<iframe src="{editor.base}embed.html?mode=bad"></iframe>'
     )
     wait_for(page, "ply", ply=12)
-    # The other frame on the page speaks to its sister, as an advertisement could.
+    # The other frame on the page sends messages to this one, as an advertisement could.
     other = page.frames[2]
     other.evaluate("parent.frames[0].postMessage({kahuna: 1, type: 'goTo', ply: 3}, '*')")
     other.evaluate("parent.frames[0].postMessage({kahuna: 1, type: 'theme', theme: 'dark'}, '*')")
@@ -291,7 +291,7 @@ def test_a_frame_obeys_its_own_page_only(article: Callable[[str], Page], editor:
 
 
 def test_a_page_can_load_dress_translate_and_turn_its_frame(article: Callable[[str], Page], editor: Press) -> None:
-    """An author's script shows one position after the other in a frame, in the page's own look and language."""
+    """An author's script shows one position after the other in a frame, in the page's theme and language."""
     page = article(editor.frame("sandbox", **MODES["puzzle"]))
     frame = inside(page)
     expect(frame.get_by_role("button", name="Try it")).to_be_visible()
@@ -326,7 +326,7 @@ WRONG = {
     "mode=position&code=P1abc": "damaged",
     f"mode=replay&code={POSITION}": "mode=position",
 }
-"""Parameters of an address, and what is said of them."""
+"""Parameters of an address, and the messages about them."""
 
 
 def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Press) -> None:
@@ -339,7 +339,7 @@ def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Pr
 
 
 def test_the_element_can_be_steered(article: Callable[[str], Page], editor: Press) -> None:
-    """An author steers a replay with the methods of the element, and hears of each step."""
+    """An author controls a replay with the methods of the element, and gets an event for each step."""
     page = article(editor.frame("element", **MODES["replay"]))
     wait_for(page, "ply", ply=12)
     page.evaluate("document.querySelector('kahuna-game').goTo(30)")
@@ -356,7 +356,7 @@ def test_the_element_can_be_steered(article: Callable[[str], Page], editor: Pres
 
 
 def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> None:
-    """An article with many games fetches none before a reader wants one; without JavaScript there is a link."""
+    """An article with many games fetches none before a reader clicks; without JavaScript there is a link."""
     body = editor.frame("element", load="click", **MODES["puzzle"])
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -367,7 +367,7 @@ def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> 
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     page = context.new_page()
-    # The script comes when the pointer is on the link already.
+    # The script loads when the pointer is already on the link.
     held: list[Route] = []
     context.route("**/kahuna-game.js", lambda route: held.append(route))
     page.goto(editor.publish(body), wait_until="commit")
@@ -380,18 +380,18 @@ def test_the_element_may_wait_for_the_click(browser: Browser, editor: Press) -> 
     expect(page.locator("head link[rel=preconnect]")).to_have_count(1)
     assert not [url for url in asked if "embed.html" in url]
     link.click()
-    # One click is enough: the frame begins by itself.
+    # One click is enough: the frame starts automatically.
     expect(inside(page).locator("#table")).to_be_visible()
     context.close()
 
 
 def test_the_element_is_small(editor: Press) -> None:
-    """Whoever puts the element on a page adds at most three kilobytes to it."""
+    """The element adds at most three kilobytes to a page."""
     assert len((ROOT / "dist" / "kahuna-game.js").read_bytes()) <= 3 * 1024
 
 
 def test_the_example_article_shows_everything(browser: Browser, plain: str, tmp_path: Path) -> None:
-    """An editor finds in the example how an article looks with the game in it, in all five ways, on any host."""
+    """The example shows an editor how an article looks with the game in it, in all five modes, on any host."""
     for file in (ROOT / "examples" / "review").glob("[!R]*.*"):
         text = file.read_text("utf-8").replace("https://example.org/kahuna/", plain)
         (tmp_path / file.name).write_text(text, encoding="utf-8")
@@ -419,7 +419,7 @@ def test_the_example_article_shows_everything(browser: Browser, plain: str, tmp_
 
 
 def documented(base: str) -> str:
-    """The HTML that docs/embedding.md gives to be copied, for a site at another address, with whole codes."""
+    """The HTML snippets of docs/embedding.md, for a site at another address, with complete codes."""
     text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     shown = re.findall(r"^    (<(?:iframe|script|kahuna-game) .*)$", text, re.MULTILINE)
     html = re.sub(
@@ -449,7 +449,7 @@ def foreign(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Page]]
 
 
 def plays(page: Page, place: int) -> None:
-    """Checks that a frame of an article lays the table, and takes a play."""
+    """Checks that a frame of an article opens the table, and accepts a play."""
     frame = inside(page, place)
     frame.locator("[data-act=start]").click()
     expect(frame.locator("#table")).to_be_visible()
@@ -458,7 +458,7 @@ def plays(page: Page, place: int) -> None:
 
 
 def test_what_is_documented_works_from_a_host_without_headers(foreign: Callable[[str], Page], plain: str) -> None:
-    """An editor copies any HTML of the documentation, and it plays, wherever the game lies."""
+    """An editor copies any HTML of the documentation, and it works, wherever the game is hosted."""
     page = foreign(documented(plain))
     # Five frames, three of Kanaloa, and one of the element.
     expect(page.locator("iframe")).to_have_count(9)
@@ -488,7 +488,7 @@ def test_what_is_copied_works_from_a_host_without_headers(foreign: Callable[[str
 
 
 def test_a_sandbox_on_a_host_without_headers_keeps_the_origin(foreign: Callable[[str], Page], plain: str) -> None:
-    """A frame that is locked up but keeps its origin plays from any host; without it the reader sees a sentence."""
+    """A sandboxed frame that keeps its origin works from any host; without an origin the reader sees a sentence."""
     address = f"{plain}embed.html?mode=puzzle&code=2e58dc"
     flags = ("allow-scripts allow-same-origin", "allow-scripts")
     page = foreign("".join(f'<iframe sandbox="{each}" height="640" src="{address}"></iframe>' for each in flags))
@@ -497,7 +497,7 @@ def test_a_sandbox_on_a_host_without_headers_keeps_the_origin(foreign: Callable[
 
 
 def settled_height(page: Page, name: str) -> int:
-    """Waits until the frame has been drawn and has said all it had to say; returns the height it asked for last."""
+    """Waits until the frame has been drawn and has sent its messages; returns the last height it requested."""
     frames(page)
     page.frames[1].evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("(id) => window.say(0, {kahuna: 1, type: 'init', id})", name)
@@ -507,7 +507,7 @@ def settled_height(page: Page, name: str) -> int:
 
 
 def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press) -> None:
-    """A frame that gets the height it asks for has nothing to scroll, and does not go on asking."""
+    """A frame that gets its preferred height has nothing to scroll, and does not request another one."""
     page = article(editor.frame("plain", **MODES["replay"]))
     page.evaluate("window.fit()")
     expect(inside(page).locator("[data-act=start]")).to_be_visible()
@@ -515,7 +515,7 @@ def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], ed
         page.evaluate("window.say(0, {kahuna: 1, type: 'theme', theme: 'light'})")
         page.set_viewport_size({"width": width, "height": 700})
         wait_until(page, f"frames()[0].clientWidth === {width}")
-        # Asked for, given, drawn, and measured again: each round takes the frame at most two frames of the screen.
+        # Requested, granted, drawn, and measured again: each round takes at most two animation frames.
         rounds = [settled_height(page, f"{width} {number}") for number in range(12)]
         assert rounds[-6:] == rounds[-1:] * 6, f"It goes on asking: {rounds}"
         over = page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight")
@@ -523,14 +523,14 @@ def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], ed
 
 
 def test_a_picture_fits_into_its_frame(page: Page) -> None:
-    """In a narrow column too readers see all five cards with their names, in each language, and nothing is cut off."""
+    """Even in a narrow column readers see all five cards with their names, in each language, and nothing is cut off."""
     shown = ".poster-words :is(.card, .face-name, .poster-label, .poster-title, button)"
     cut = """(shown) => [...document.querySelectorAll(shown)].filter((each) => {
         const {left, right, width} = each.getBoundingClientRect();
         const cropped = each.matches('.face-name') && each.scrollWidth > each.clientWidth + 1;
         return width > 0 && (left < 0 || right > innerWidth + 0.5 || cropped);
     }).map((each) => each.outerHTML.slice(0, 80))"""
-    # With hands of five cards, and one who has them named in full.
+    # With hands of five cards, one of them with full names.
     article = (ROOT / "examples" / "review" / "index.html").read_text("utf-8")
     (replay,) = re.findall(r'src="[^"]*(mode=replay[^"]*)"', article)
     found: list[str] = []
@@ -545,7 +545,7 @@ def test_a_picture_fits_into_its_frame(page: Page) -> None:
 
 
 def test_nothing_for_axe_to_find_in_a_frame(new_context: Callable[..., BrowserContext]) -> None:
-    """Readers with a screen reader, a keyboard or weak eyes get on in frames too, before the click and after."""
+    """Frames are accessible by screen reader and keyboard and with low vision, before the click and after."""
     page = new_context(viewport={"width": 480, "height": 700}).new_page()
     found: list[str] = []
     for mode, fields in MODES.items():

@@ -1,4 +1,4 @@
-"""The engine dies in the middle of things: another one is started, and the game goes on. Bugs of the page are shown."""
+"""The engine dies at any moment: another one is started, and the game goes on. Bugs of the page are shown."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ DEEP_SAVE = "K1.eNrtwTENAAAAAqCgzv41rOBJAAAAwLsCAAD3BkhrbLk="
 
 
 def opened(new_context: NewContext, size: dict[str, Any]) -> Page:
-    """A page whose workers can be ended."""
+    """A page whose workers can be terminated."""
     context = new_context(**size)
     remember_workers(context)
     return context.new_page()
 
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
-    """What an engine in ordinary Python says."""
+    """The answer of an engine in ordinary Python."""
     reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
     return reply
 
 
 def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -> None:
-    """Whoever's phone ends the worker gets the turn that the computer was thinking about, without pressing anything."""
+    """If a phone ends the worker, the player still gets the computer's turn, without pressing anything."""
     page = opened(new_context, PHONE)
     open_game(page, is_interesting, "octopus", speed="off")
     think_held(page, 6)
@@ -60,7 +60,7 @@ def test_a_worker_that_ends_while_the_computer_thinks(new_context: NewContext) -
 
 
 def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
-    """Whoever comes back to the page plays on at once: the worker's end was noticed before the first tap."""
+    """A returning player plays on at once: the worker's end was detected before the first tap."""
     page = opened(new_context, PHONE)
     open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()["view"]
@@ -76,7 +76,7 @@ def test_a_worker_that_ends_while_nobody_looks(new_context: NewContext) -> None:
 
 
 def test_a_text_that_nests_too_deeply(page: Page) -> None:
-    """A text from a stranger that would run Python out of stack is refused in a sentence, and the game goes on."""
+    """A hostile text that would overflow Python's stack is refused with a sentence, and the game goes on."""
     open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()
     for text in (DEEP_SAVE, '{"kahuna":' + "[" * 3000):
@@ -96,7 +96,7 @@ def test_a_text_that_nests_too_deeply(page: Page) -> None:
 
 
 def test_a_text_that_kills_python(new_context: NewContext) -> None:
-    """If there is a text that Python dies of, the page says so, and the own game is on the table again."""
+    """If a text crashes Python, the page says so, and the player's game is on the table again."""
     page = opened(new_context, DESKTOP)
     open_game(page, is_interesting, "crab", speed="off")
     before = Player(page).saved()
@@ -114,14 +114,14 @@ def test_a_text_that_kills_python(new_context: NewContext) -> None:
 
 
 def test_a_bug_of_the_page_is_shown(page: Page, faults: Faults) -> None:
-    """A player who meets a bug of the page learns of it, and can play on; a bug of an extension is not shown."""
+    """A bug of the page is reported to the player, who can play on; a bug of an extension is not."""
     faults.allow("No such card|Not of the game")
     open_game(page, is_interesting, "crab", speed="off")
     causes = ("setTimeout(() => {{ throw new Error('{0}'); }})", "void Promise.reject(new Error('{0}'))")
     bug = ""
     page.route("**/assets/bug.js", lambda route: route.fulfill(body=bug, content_type="text/javascript"))
     for cause in causes:
-        # What is evaluated here has no file, as what an extension injects.
+        # Code evaluated here has no file, like code injected by an extension.
         page.evaluate(f"() => {{ {cause.format('Not of the game')} }}")
         bug = cause.format("No such card")
         page.add_script_tag(url="assets/bug.js")

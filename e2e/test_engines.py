@@ -23,7 +23,7 @@ ASK_ALL = """async (requests) => {
 }"""
 
 BATCH = 20
-"""Requests that are asked in one go: a driver waits half a minute for an answer."""
+"""The number of requests in one batch: a driver waits half a minute for an answer."""
 
 
 @pytest.fixture(scope="session")
@@ -35,18 +35,18 @@ def opener(engine: engines.Name, playwright: Playwright) -> Iterator[Callable[[e
 
 @pytest.fixture
 def visitor(opener: Callable[[engines.Watch | None], Tab], server: str, faults: Faults) -> Visitor:
-    """Somebody before an empty tab."""
+    """A visitor with an empty tab."""
     return Visitor(opener(lambda context: faults.watch(context, server)))
 
 
 def test_a_whole_game(visitor: Visitor, base_url: str) -> None:
-    """Whatever the browser, a visitor plays from the deal to the result, and the record says the same result."""
+    """In any browser, a visitor plays from the deal to the result, and the record has the same result."""
     visitor.arrive(base_url)
     visitor.begin()
     script = visitor.play_whole_game("build", "remove", "take", "draw", "undo", "discard")
     visitor.check_result()
     assert script.record["deals"][1:], "No round was scored on the way"
-    # What a browser cannot do is said where one looks for it.
+    # The page says what a browser cannot do where players look for it.
     visitor.tab.tap("dialog [data-act=look]")
     visitor.open_settings()
     able = visitor.tab.run("() => 'onbeforeinstallprompt' in window")
@@ -54,11 +54,11 @@ def test_a_whole_game(visitor: Visitor, base_url: str) -> None:
 
 
 def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:
-    """Whatever the browser, a game that was left is there again after the page was loaded anew, and goes on."""
+    """In any browser, a game that was left is there again after a reload, and goes on."""
     visitor.arrive(base_url)
     visitor.begin()
     visitor.play_on(turns=2)
-    # The opponent has done its turn as well: what is kept stays as it is.
+    # The opponent has finished its turn as well: the saved game does not change any more.
     visitor.moment("turn")
     before = visitor.saved()
     visitor.tab.reload()
@@ -72,7 +72,7 @@ def test_a_game_is_kept(visitor: Visitor, base_url: str) -> None:
 def test_a_game_goes_on_without_a_network(
     opener: Callable[[engines.Watch | None], Tab], site: Site, faults: Faults
 ) -> None:
-    """Whatever the browser, a visitor whose network is gone loads the page anew, finds the game, and plays on."""
+    """In any browser, a visitor who has gone offline reloads the page, finds the game, and plays on."""
     faults.allow(r"Failed to load resource|sw\.js|NetworkError")
     with serve(site) as server:
         visitor = Visitor(opener(lambda context: faults.watch(context, server)))
@@ -99,9 +99,9 @@ def test_a_frame_in_an_article(
     tmp_path: Path,
     sandbox: str,
 ) -> None:
-    """Whatever the browser, a reader clicks on the picture in an article of another site, and plays there.
+    """In any browser, a reader clicks on the picture in an article of another site, and plays there.
 
-    Frames without an origin are what WordPress makes of those that it does not know.
+    WordPress gives frames of unknown sites no origin.
     """
     article = tmp_path / "index.html"
     address = f"{base_url}embed.html?mode=play&level=1&lang=en#?secret=x"
@@ -119,7 +119,7 @@ def test_a_frame_in_an_article(
         visitor.tab.tap("[data-act=confirm]")
         visitor.tab.until("() => /Your turn/.test(document.querySelector('#banner').innerText)")
         visitor.tab.sees("[data-act=pile]")
-        # Nothing in the frame can ask anybody else, though its page cannot name its own site.
+        # Nothing in the frame can contact another server, although its page cannot name its own site.
         ask = "(address) => fetch(address).then(() => 'fetched', () => 'refused')"
         assert visitor.tab.run(ask, f"{base_url}favicon.svg") == "fetched"
         assert visitor.tab.run(ask, f"{host}/index.html") == "refused"
@@ -127,7 +127,7 @@ def test_a_frame_in_an_article(
 
 
 def test_a_game_by_link(opener: Callable[[engines.Watch | None], Tab], server: str, faults: Faults) -> None:
-    """Whatever the browser, two friends play by sending links; where it can connect pages, turns pass by themselves."""
+    """In any browser, two friends play by sending links; if it can connect pages, turns are sent automatically."""
     ana, ben = (Visitor(opener(lambda context: faults.watch(context, server))) for _ in range(2))
     ana.arrive(server + PREFIX)
     ana.tab.tap("main button", "^Play by link")
@@ -161,7 +161,7 @@ def test_a_game_by_link(opener: Callable[[engines.Watch | None], Tab], server: s
 
 @pytest.mark.parametrize("game", ["kahuna", "kanaloa"])
 def test_every_answer_is_the_same(visitor: Visitor, server: str, game: str) -> None:
-    """Whatever the browser, the engine answers whole games as ordinary Python does, without what comes later."""
+    """In any browser, the engine answers whole games as ordinary Python does, without loading later parts."""
     asked = recorded(game)
     visitor.tab.open(f"{server}/pages/engine.html?{game}#{worker_address()}")
     visitor.tab.until("() => Boolean(window.engine)")
@@ -177,7 +177,7 @@ def test_every_answer_is_the_same(visitor: Visitor, server: str, game: str) -> N
 
 
 def test_python_answers_what_no_game_asks(visitor: Visitor, server: str) -> None:
-    """Whatever the browser, what is left out of the first files is loaded when it is needed, and right."""
+    """In any browser, parts left out of the first files are loaded when they are needed, correctly."""
     visitor.tab.open(f"{server}/pages/python.html")
     outcome = visitor.tab.wait(lambda: visitor.tab.run("() => window.outcome"), "Python says nothing")
     assert "failed" not in outcome, outcome

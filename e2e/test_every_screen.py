@@ -1,6 +1,6 @@
-"""What must hold on every screen of the page: nothing in the way of anybody, whatever the device, theme and language.
+"""Requirements for every screen of the page: no barriers on any device, in any theme and language.
 
-A tour of the screens is walked once for each size, and all that is to be judged is judged where it stands.
+Each size takes one tour of the screens, and all checks are made along the way.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from e2e.screens import TABLES, TOURS, Tour, Visitor, the_end
 
 QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 
-# One page serves as phone and as desktop. Each screen is drawn some dozen times, so with one pixel for each of CSS; and
-# without touch, which cannot be taken away from a page again: on a small screen nothing depends on it.
+# One page serves as phone and as desktop. Each screen is drawn some dozen times, so the scale is one pixel per CSS
+# pixel; and there is no touch, which cannot be switched off again: on a small screen nothing depends on it.
 PAGE = {**QUIET, "viewport": PHONE["viewport"]}
 
 LANGUAGES = sorted(file.stem for file in (ROOT / "web" / "src" / "words" / "locales").glob("*.json"))
@@ -31,17 +31,17 @@ NewContext = Callable[..., BrowserContext]
 
 @pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
 def test_nothing_in_the_way(new_context: NewContext, faults: Faults, tour: Tour) -> None:
-    """Nobody meets a barrier, neither on a phone nor on a desktop, whose table is laid out otherwise.
+    """No player meets a barrier, neither on a phone nor on a desktop, which has a different layout.
 
     On a phone by axe-core, by contrast in each theme, in size, and in each language. Dialogs are the same on a desktop;
-    what else is there is judged by axe-core again, and the first table of a tour by contrast.
+    the rest is checked with axe-core again, and the first table of a tour for contrast.
     """
     page = new_context(**PAGE, reviews=tour in (the_end, kanaloa_review)).new_page()
     found: list[str] = []
     first = True
     for screen in tour(Visitor(page, allow=faults.allow)):
         dialog = page.locator("dialog[open]").count() > 0
-        # Each change of the window takes a layout, so what needs the same one stands together.
+        # Each change of the window takes a layout, so checks with the same one are grouped.
         judged = [("phone", rules(page)), ("phone", contrasts(page, first and not dialog)), ("phone", sizes(page))]
         if not dialog:
             judged.append(("desktop", on_desktop(page, tour in TABLES and first)))
@@ -53,14 +53,14 @@ def test_nothing_in_the_way(new_context: NewContext, faults: Faults, tour: Tour)
 
 @contextmanager
 def without_drawing(page: Page) -> Iterator[None]:
-    """Leaves the board's drawing out: it lies over its box, and takes most of the time of a layout."""
+    """Removes the board's drawing: it overflows its box, and takes most of the time of a layout."""
     hidden = page.add_style_tag(content="#board svg { display: none }")
     yield
     hidden.evaluate("style => style.remove()")
 
 
 def drawings(page: Page) -> Iterator[str]:
-    """Judges whether every icon and every part of the chart is there: it refers to a drawing elsewhere in the page."""
+    """Checks that every icon and every part of the chart is there: they refer to drawings elsewhere in the page."""
     missing: list[str] = page.evaluate(
         "[...new Set([...document.querySelectorAll('use')].map(use => use.getAttribute('href')))]"
         ".filter(href => !document.querySelector(href))"
@@ -69,14 +69,15 @@ def drawings(page: Page) -> Iterator[str]:
 
 
 def rules(page: Page) -> Iterator[str]:
-    """Judges by all rules of axe-core but contrast, which is judged in pixels."""
+    """Checks all rules of axe-core but contrast, which is checked in pixels."""
     yield from axe(page, without=["color-contrast"])
 
 
 def contrasts(page: Page, first: bool) -> Iterator[str]:
-    """Judges in each theme whether texts stand out from what is behind them.
+    """Checks in each theme that texts have enough contrast with their background.
 
-    With high contrast papers are plain, so axe-core judges most texts, and faster: pixels judge the `first` table only.
+    In high contrast backgrounds are plain, so axe-core checks most texts, and faster: pixels only for the `first`
+    table.
     """
     for name in themes(page):
         if name == "contrast" and not first:
@@ -86,7 +87,7 @@ def contrasts(page: Page, first: bool) -> Iterator[str]:
 
 
 def themes(page: Page) -> Iterator[str]:
-    """Shows the page in each theme that can be chosen, and says in which."""
+    """Shows the page in each theme that can be chosen, and yields which."""
     for name in ("light", "dark", "contrast"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", name)
         yield name
@@ -94,7 +95,7 @@ def themes(page: Page) -> Iterator[str]:
 
 
 def on_desktop(page: Page, in_pixels: bool) -> Iterator[str]:
-    """Judges a screen as large as a desktop's by axe-core, and by contrast in pixels where that is wanted."""
+    """Checks a desktop-sized screen with axe-core, and optionally for contrast in pixels."""
     page.set_viewport_size(DESKTOP["viewport"])
     if in_pixels:
         yield from contrasts(page, True)
@@ -103,9 +104,9 @@ def on_desktop(page: Page, in_pixels: bool) -> Iterator[str]:
 
 
 def sizes(page: Page) -> Iterator[str]:
-    """Judges narrow screens and large text: all can be read without scrolling sideways, and hit.
+    """Checks narrow screens and large text: everything can be read without horizontal scrolling, and hit.
 
-    Targets are 24 pixels large on 320 pixels, or have that much room around; and nothing needs dragging.
+    On 320 pixels targets are 24 pixels large, or have that much room around them; and nothing needs dragging.
     """
     with without_drawing(page):
         for width, height, text in [(320, 640, "100%"), (320, 640, "200%"), (1280, 800, "200%")]:
@@ -121,7 +122,7 @@ def sizes(page: Page) -> Iterator[str]:
 
 
 def languages(page: Page) -> Iterator[str]:
-    """Judges on a phone in each other language whether its words find room, where the page runs and can change it."""
+    """Checks on a phone that the words of each other language fit, if the page runs and can change the language."""
     page.set_viewport_size(PHONE["viewport"])
     if not page.locator(":root[data-state]").count():
         return
@@ -133,7 +134,7 @@ def languages(page: Page) -> Iterator[str]:
 
 
 def speak(page: Page, language: str) -> None:
-    """Has the browser prefer a language: the page follows at once, whatever is open."""
+    """Makes the browser prefer a language: the page follows at once, whatever is open."""
     page.evaluate(
         """language => new Promise((resolve) => {
             const root = document.documentElement;
@@ -148,7 +149,7 @@ def speak(page: Page, language: str) -> None:
 
 
 def misfits(page: Page) -> Iterator[str]:
-    """Finds what is too wide for the page or its open dialog, and texts that are cut off."""
+    """Finds elements that are too wide for the page or its open dialog, and clipped texts."""
     wide: int = page.evaluate(
         """Math.max(...[document.documentElement, ...document.querySelectorAll('dialog[open]')]
             .map(element => element.scrollWidth - element.clientWidth))"""

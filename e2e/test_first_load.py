@@ -1,4 +1,4 @@
-"""The first load, when a file of it fails: whatever file it is, a visitor reads a sentence, and one press mends it."""
+"""The first load when a file fails: whichever file it is, a visitor reads a sentence, and one press fixes it."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ PAGES = {
     "embed": (f"embed.html?mode=puzzle&code={PUZZLE}", "[data-act=start]"),
     "snippet": ("snippet.html", ".snippet-form"),
 }
-"""Each page: its address, and what is seen of it when it has arrived."""
+"""Each page: its address, and an element that is visible when it has loaded."""
 
 NEEDED = {"stylesheet", "script", "fetch"}
-"""Kinds of files without which a page is not whole, where they lie among its assets."""
+"""Kinds of files that a page needs, if they are among its assets."""
 
 NEEDLESS = re.compile(r"/(arrival|offline|worker)-")
-"""Those of them that it does without, or whose failure the banner tells."""
+"""Those of them that are optional, or whose failure the banner reports."""
 
 
 @dataclass(frozen=True)
 class CutSite(Site):
-    """A site whose line breaks in the middle of some files.
+    """A site whose connection breaks in the middle of some files.
 
     Attributes:
         cut: the paths of these files.
-        hidden: what is not there: parts of paths.
+        hidden: parts of paths that are missing.
     """
 
     cut: set[str] = field(default_factory=set)
@@ -51,12 +51,12 @@ class CutSite(Site):
         return None if any(part in path for part in self.hidden) else super().find(path)
 
     def sent(self, path: str, data: bytes) -> bytes:
-        """Returns half of a file that is to be cut."""
+        """Returns half of a file that is cut."""
         return data[: len(data) // 2] if path in self.cut else data
 
 
 def uncached(path: str) -> dict[str, str]:
-    """Returns headers with which no file is kept: each is fetched again, and may fail then."""
+    """Returns headers that prevent caching: each file is fetched again, and may fail then."""
     return {**usual(path), "Cache-Control": "no-store"}
 
 
@@ -69,7 +69,7 @@ def not_found(route: Route) -> None:
 
 
 def login_page(route: Route) -> None:
-    """What a network answers that wants a password first."""
+    """The answer of a captive portal."""
     route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>Log in</title><p>Log in")
 
 
@@ -79,12 +79,12 @@ FAULTS: dict[str, Callable[[Route], None] | None] = {
     "login-page": login_page,
     "cut": None,
 }
-"""What happens to a file; None: the server breaks off in the middle of it."""
+"""The fault of a file; None: the server breaks the connection in the middle of it."""
 
 
 @dataclass
 class Line:
-    """The line between a page and its server, with a fault in one file at a time."""
+    """The connection between a page and its server, with a fault in one file at a time."""
 
     page: Page
     site: CutSite
@@ -93,22 +93,22 @@ class Line:
 
     @property
     def arrived(self) -> Locator:
-        """What is seen of the page when it has arrived."""
+        """An element that is visible when the page has loaded."""
         return self.page.locator(PAGES[self.home][1]).first
 
     @property
     def sentence(self) -> Locator:
-        """The sentence that stands there while it has not."""
+        """The sentence shown while it has not loaded."""
         return self.page.locator("#emergency li:visible, .poster-trouble").first
 
     @property
     def button(self) -> Locator:
-        """What is pressed to try it again."""
+        """The control for trying again."""
         return self.page.locator("[data-again]:visible, [data-act=again]").first
 
     @property
     def known(self) -> Locator:
-        """The page once it knows that something has failed; else the sentence would only come after a long while."""
+        """The page once it knows about the failure; otherwise the sentence would appear only after a long time."""
         return self.page.locator(":root[data-emergency], :root:has(.poster-trouble)")
 
     def open(self) -> None:
@@ -117,7 +117,7 @@ class Line:
 
     @contextmanager
     def fault(self, name: str, *paths: str) -> Iterator[None]:
-        """Has something happen to files until the context is left."""
+        """Applies a fault to files until the context exits."""
         answer = FAULTS[name]
         if answer:
             for path in paths:
@@ -130,7 +130,7 @@ class Line:
 
 
 def assert_seen(what: Locator) -> None:
-    """Asserts that a person sees it: on the screen, with nothing laid over it, in colours that can be told apart."""
+    """Asserts that a person can see it: on the screen, uncovered, with sufficient contrast."""
     expect(what).to_be_visible()
     expect(what).to_be_in_viewport(ratio=1)
     assert what.evaluate(
@@ -144,7 +144,7 @@ def assert_seen(what: Locator) -> None:
 
 
 def hurry(context: BrowserContext, page: Page) -> None:
-    """Lets the clock of animations run a hundred times as fast: nothing else is changed by it."""
+    """Lets the clock of animations run a hundred times as fast, and changes nothing else."""
     client = context.new_cdp_session(page)
     client.send("Animation.enable")
     client.send("Animation.setPlaybackRate", {"playbackRate": 100})
@@ -152,7 +152,7 @@ def hurry(context: BrowserContext, page: Page) -> None:
 
 @pytest.fixture
 def line(request: pytest.FixtureRequest, context: BrowserContext, faults: Faults) -> Iterator[Line]:
-    """A page, named by the test's parameter `home`, on a line of its own."""
+    """A page, named by the test's parameter `home`, with its own connection."""
     faults.allow(".")
     site = CutSite(FOLDERS, headers=uncached)
     with serve(site) as address:
@@ -162,7 +162,7 @@ def line(request: pytest.FixtureRequest, context: BrowserContext, faults: Faults
 
 
 def files_of(line: Line) -> dict[str, bool]:
-    """Opens the page and returns what it asks for until it has arrived: whether it needs it, by path."""
+    """Opens the page and returns its requests until it has loaded: by path, whether it needs the file."""
     asked: list[Request] = []
 
     def note(request: Request) -> None:
@@ -174,7 +174,7 @@ def files_of(line: Line) -> dict[str, bool]:
     line.page.wait_for_load_state()
     line.page.remove_listener("request", note)
     files = {}
-    # The preview of snippet.html has files of its own.
+    # The preview of snippet.html has its own files.
     for request in (request for request in asked if request.frame == line.page.main_frame):
         path = urlsplit(request.url).path
         needed = "/assets/" in path and request.resource_type in NEEDED and not NEEDLESS.search(path)
@@ -188,7 +188,7 @@ def files_of(line: Line) -> dict[str, bool]:
     [*(("index", fault) for fault in FAULTS), ("embed", "cut"), ("embed", "login-page"), ("snippet", "unreachable")],
 )
 def test_each_file_of_the_first_load_failing(line: Line, home: str, fault: str) -> None:
-    """Whatever file fails, and however, a visitor has the page or reads a sentence whose button brings the page."""
+    """Whichever file fails, and however, a visitor has the page or reads a sentence whose button loads the page."""
     line.site.hidden.add(f"{PREFIX}py/")
     files = files_of(line)
     needed = [path for path, needed in files.items() if needed]
@@ -211,11 +211,11 @@ def test_each_file_of_the_first_load_failing(line: Line, home: str, fault: str) 
 @pytest.mark.parametrize("fault", ["login-page", "cut"])
 @pytest.mark.parametrize("home", ["index"])
 def test_each_file_of_python_failing(line: Line, home: str, fault: str) -> None:
-    """Whatever Python needs fails, and however, a player reads what it is, and one press starts the game."""
+    """Whichever of Python's files fails, and however, a player reads which it is, and one press starts the game."""
     asked: list[str] = []
     (python,) = (ROOT / "dist" / "py").iterdir()
     (worker,) = (ROOT / "dist" / "assets").glob("worker-*.js")
-    # Without its snapshot Python starts from its library; the others are not wanted at a first start.
+    # Without its snapshot Python starts from its library; the others are not needed at a first start.
     scripts = ("pyodide.js", "program.js", "program.wasm")
     files = [f"{PREFIX}assets/{worker.name}", *(f"{PREFIX}py/{python.name}/{name}" for name in scripts)]
     failed = line.page.locator(".start-failed")
@@ -235,7 +235,7 @@ def test_each_file_of_python_failing(line: Line, home: str, fault: str) -> None:
 def test_the_sentence_needs_no_script(
     line: Line, new_context: Callable[..., BrowserContext], home: str, motion: Literal["no-preference", "reduce"]
 ) -> None:
-    """Where no script comes at all, styles alone show the sentence in six languages, and its link loads the page."""
+    """If no script loads at all, styles alone show the sentence in six languages, and its link loads the page."""
     context = new_context(**PHONE, reduced_motion=motion)
     line.page = context.new_page()
     hurry(context, line.page)
@@ -256,7 +256,7 @@ def test_the_sentence_needs_no_script(
 def test_without_javascript_the_page_says_what_it_needs(
     line: Line, new_context: Callable[..., BrowserContext], home: str
 ) -> None:
-    """Whoever has switched scripts off reads that they are needed, and nothing of a page that would still be coming."""
+    """A visitor with scripts disabled reads that they are needed, and not that the page is still loading."""
     context = new_context(**PHONE, java_script_enabled=False)
     line.page = context.new_page()
     hurry(context, line.page)
@@ -269,7 +269,7 @@ def test_without_javascript_the_page_says_what_it_needs(
 
 @pytest.mark.parametrize("home", ["index"])
 def test_a_file_that_never_answers(line: Line, context: BrowserContext, home: str) -> None:
-    """On a line that hangs the visitor sees the table being laid, then the sentence; when the file comes, the page."""
+    """On a hanging connection a visitor sees the table loading, then the sentence; when the file arrives, the page."""
     held: list[Route] = []
     line.page.route("**/index-*.js", lambda route: held.append(route))
     line.open()
@@ -287,7 +287,7 @@ def test_a_file_that_never_answers(line: Line, context: BrowserContext, home: st
 
 @pytest.mark.parametrize("home", ["index"])
 def test_what_the_address_names_is_kept(line: Line, home: str) -> None:
-    """Who was sent a puzzle and had to load the page again still gets that puzzle."""
+    """A visitor who followed a link to a puzzle and had to reload the page still gets that puzzle."""
     line.site.hidden.add(f"{PREFIX}py/")
     with line.fault("not-found", "/index-*.js"):
         line.page.goto(f"{line.address}{PREFIX}?lang=de#puzzle={PUZZLE}", wait_until="commit")
@@ -299,7 +299,7 @@ def test_what_the_address_names_is_kept(line: Line, home: str) -> None:
 
 @pytest.mark.parametrize("home", ["index"])
 def test_a_language_that_does_not_come(line: Line, new_context: Callable[..., BrowserContext], home: str) -> None:
-    """A German whose language fails has the page in English, is told so, and one press brings the German."""
+    """A German visitor whose language fails has the page in English, is told so, and one press loads German."""
     line.site.hidden.add(f"{PREFIX}py/")
     line.page = new_context(**PHONE, locale="de-DE").new_page()
     with line.fault("login-page", "/de-*.json"):

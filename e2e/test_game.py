@@ -12,11 +12,11 @@ from e2e.positions import open_kept
 NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });
 }"""
-"""Forbids all storage, as some settings of browsers do, in frames of other sites above all."""
+"""Blocks all storage, as some browser settings do, above all in third-party frames."""
 
 
 def test_a_corrupted_save(desktop: Page) -> None:
-    """Whoever's saved game was damaged reads so, can keep the damaged text, and can begin anew at once."""
+    """A player whose saved game was damaged is told so, can keep the damaged text, and can start again at once."""
     broken = '{"version": 1, "save": "K1.eJwDAA", "settings": null}'
     open_kept(desktop, broken)
     dialog = desktop.get_by_role("dialog")
@@ -33,7 +33,7 @@ def test_a_corrupted_save(desktop: Page) -> None:
 
 
 def test_a_browser_that_stores_nothing(desktop: Page, faults: Faults) -> None:
-    """Where the browser forbids storage the game can be played all the same, and the page says that it is not kept."""
+    """If the browser forbids storage the game can still be played, and the page says that it is not saved."""
     desktop.add_init_script(NO_STORAGE)
     desktop.goto("./")
     player = Player(desktop)

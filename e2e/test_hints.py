@@ -14,7 +14,7 @@ from e2e.test_puzzle_page import fits
 
 
 def view(page: Page) -> dict[str, Any]:
-    """The view that the device keeps."""
+    """The view on the device."""
     kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('kahuna.game')"))["view"]
     return kept
 
@@ -25,7 +25,7 @@ def step(page: Page, number: int) -> None:
 
 
 def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:
-    """A player without an idea is shown an island, then a line, then the turn with its reasons, on the board too."""
+    """A player who needs help is shown an island, then a line, then the turn with its reasons, on the board too."""
     open_game(phone, is_interesting, "dolphin", speed="off")
     phone.get_by_role("button", name="Hint", exact=True).click()
     expect(phone.locator("#banner")).to_contain_text("marks this game as assisted")
@@ -57,7 +57,7 @@ def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:
 
 
 def test_three_steps_by_keyboard_and_played(desktop: Page) -> None:
-    """By keyboard: Enter for each step and the reasons; what is played is struck off, Escape puts the rest away."""
+    """By keyboard: Enter for each step and the reasons; played actions are crossed off, Escape closes the rest."""
     open_game(desktop, is_interesting, "dolphin", speed="off")
     desktop.get_by_role("button", name="Hint", exact=True).focus()
     desktop.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""The first page and the menu: where everything begins, and where everything else is found."""
+"""The first page and the menu: where everything starts, and where everything else is found."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ready(page: Page) -> None:
 
 
 def test_the_first_page_fits_the_screen(page: Page) -> None:
-    """A visitor sees board and every way in at once, on a phone too, and nothing moves when Python has started."""
+    """A visitor sees the board and every entry at once, on a phone too, and nothing moves when Python has started."""
     held: list[Route] = []
     page.context.route("**/*.wasm", lambda route: held.append(route))
     page.goto("./")
@@ -34,13 +34,13 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
     ready(page)
     assert [places_at(page, size) for size in SIZES.values()] == before
     check_fit(page)
-    # Named shortly, and described besides: a screen reader need not hear a paragraph to find a button.
+    # A short name and a separate description: a screen reader need not read a paragraph to find a button.
     expect(play).to_have_accessible_description("Against Starfish")
     expect(page.get_by_role("navigation", name="What you can do here")).to_be_visible()
 
 
 def test_the_first_page_of_kanaloa_fits_the_screen(page: Page) -> None:
-    """A visitor of the second game sees map and every way in at once, before the first game and after it."""
+    """A visitor of the second game sees the map and every entry at once, before the first game and after it."""
     kanaloa_opened(page)
     check_fit(page)
     page.set_viewport_size(SIZES["desktop"]["viewport"])
@@ -54,7 +54,7 @@ def test_the_first_page_of_kanaloa_fits_the_screen(page: Page) -> None:
 
 
 def places_at(page: Page, size: dict[str, Any]) -> list[str]:
-    """Where the board and the ways in lie on a screen of a size."""
+    """The positions of the board and the entries on a screen of a size."""
     page.set_viewport_size(size["viewport"])
     places: list[str] = page.locator(".way, #board").evaluate_all(
         "all => all.map(each => JSON.stringify(each.getBoundingClientRect()))"
@@ -63,7 +63,7 @@ def places_at(page: Page, size: dict[str, Any]) -> list[str]:
 
 
 def test_one_tap_begins_a_game(desktop: Page) -> None:
-    """A visitor who just wants to play taps once; the next time it is against the opponent chosen last."""
+    """A visitor who just wants to play taps once; the next time it is against the last chosen opponent."""
     desktop.goto("./")
     desktop.get_by_role("button", name="Play against the computer").click()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
@@ -81,7 +81,7 @@ def test_one_tap_begins_a_game(desktop: Page) -> None:
 
 
 def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
-    """Whoever taps before Python has started is told that the game will come, can look around, and then plays."""
+    """A visitor who taps before Python has started is told that the game is coming, can look around, and then plays."""
     held: list[Route] = []
     phone.context.route("**/*.wasm", lambda route: held.append(route))
     phone.goto("./")
@@ -89,7 +89,7 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     expect(phone.get_by_role("navigation").get_by_text("Your game starts in a moment")).to_be_visible()
     expect(phone.get_by_role("button", name="Play against the computer")).to_have_count(0)
     phone.get_by_role("button", name="Settings").click()
-    # All keys of the board stand there, the letters and the others.
+    # All keys of the board are listed there, the letters and the others.
     expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrow keys .*Enter .*Escape ", re.DOTALL))
     phone.get_by_role("group", name="Colours").get_by_role("radio", name="Night").check(force=True)
     expect(phone.locator(":root")).to_have_attribute("data-theme", "dark")
@@ -101,7 +101,7 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
 
 @pytest.mark.parametrize("game", ["Kahuna", "Kanaloa"])
 def test_leaving_a_kept_game_while_python_starts(game: str, phone: Page) -> None:
-    """Whoever leaves the game of last time before Python has started finds every way in, also the one back to it."""
+    """A player who leaves the last game before Python has started finds every entry, including the way back to it."""
     phone.add_init_script(NO_MOTION)
     phone.goto("./" if game == "Kahuna" else "./kanaloa.html")
     phone.locator("#side [data-act=play]").click()
@@ -119,7 +119,7 @@ def test_leaving_a_kept_game_while_python_starts(game: str, phone: Page) -> None
     for route in held:
         route.continue_()
     expect(phone.locator(":root[data-stage=ready]")).to_be_attached()
-    # It does not come back by itself.
+    # It does not come back on its own.
     expect(back).to_be_visible()
     back.click()
     expect(back).to_have_count(0)
@@ -127,14 +127,14 @@ def test_leaving_a_kept_game_while_python_starts(game: str, phone: Page) -> None
 
 
 def read_before_the_board(page: Page, area: str) -> bool:
-    """Whether an area comes before all islands and lines for whoever has the page read aloud."""
+    """Whether an area comes before all islands and lines for screen readers."""
     script = """area => [...document.querySelectorAll('#board button')].every(button =>
         document.querySelector(area).compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)"""
     return bool(page.evaluate(script, area))
 
 
 def test_back_to_the_first_page_and_on(desktop: Page) -> None:
-    """A player leaves a game for the first page and goes on where it was; no tap replaces it unasked."""
+    """A player leaves a game for the first page and resumes it there; no tap replaces it without asking."""
     open_game(desktop, is_interesting, speed="off")
     assert not read_before_the_board(desktop, "#side")
     player = Player(desktop)
@@ -157,7 +157,7 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
 
 
 def test_the_menu_in_a_game(desktop: Page) -> None:
-    """A player finds everything besides the turn in one place, in groups, with nothing to scroll on a phone."""
+    """A player finds everything except the turn in one place, in groups, without scrolling on a phone."""
     open_game(desktop, is_interesting, speed="normal")
     desktop.get_by_role("button", name="Menu").click()
     dialog = desktop.get_by_role("dialog", name="Menu")

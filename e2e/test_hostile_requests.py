@@ -22,7 +22,7 @@ START = """address => new Promise((resolve, reject) => {
     });
 })"""
 
-# Each text is sent when the one before has been answered. Returns digests: the replies themselves are many megabytes.
+# Each text is sent after the previous answer. Returns digests: the replies themselves are many megabytes.
 SEND = """async texts => {
     const digests = [];
     for (const request of texts) {
@@ -45,7 +45,7 @@ SEND = """async texts => {
 
 
 def talk() -> tuple[list[str], list[str]]:
-    """Returns the requests, and the answers of this Python."""
+    """Returns the requests, and this Python's answers."""
     session = Session()
     talking = hostile_requests.requests(NUMBER)
     texts, replies = [next(talking)], list[str]()
@@ -59,13 +59,13 @@ def talk() -> tuple[list[str], list[str]]:
 
 def send(page: Page, texts: list[str]) -> list[str]:
     """Sends texts to the worker one after the other. Returns the digests of the replies."""
-    # A page can send half characters, but this program cannot hand them to the page as they are.
+    # A page can send lone surrogates, but this program cannot pass them to the page directly.
     found: list[str] = page.evaluate(f"texts => ({SEND})(JSON.parse(texts))", json.dumps(texts))
     return found
 
 
 def test_the_browsers_python_outlives_hostile_requests(page: Page, server: str) -> None:
-    """No text, pasted or sent, ends the game in a browser: it gets the answer that it gets anywhere else."""
+    """No text, pasted or sent, ends the game in a browser: it gets the same answer as anywhere else."""
     texts, expected = talk()
     assert all(any(f'"do": "{verb}"' in text for text in texts) for verb in hostile_requests.VERBS)
     page.goto(f"{server}/pages/empty.html")

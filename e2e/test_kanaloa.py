@@ -18,7 +18,7 @@ NewContext = Callable[..., BrowserContext]
 
 
 def test_a_whole_game_of_two_is_played_by_mouse(desktop: Page) -> None:
-    """A visitor plays a game against the computer to its end, and the result is that of the engine."""
+    """A visitor plays a game against the computer to its end, and the result is the engine's."""
     player = KanaloaPlayer(opened(desktop))
     player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "free", "seed": "mouse"})
     assert player.play_on() is None
@@ -29,7 +29,7 @@ def test_a_whole_game_of_two_is_played_by_mouse(desktop: Page) -> None:
 
 
 def test_a_game_of_four_is_played_by_keyboard(desktop: Page) -> None:
-    """Whoever has no mouse plays Kanaloa as well: every place, tile and button is reached by keys."""
+    """Kanaloa can be played without a mouse: every place, tile and button is reached by keys."""
     player = KanaloaKeyboardPlayer(opened(desktop))
     seats = {"seat-0": "human", "seat-1": "goby", "seat-2": "minnow", "seat-3": "minnow"}
     player.begin(**seats, layout="preset", seed="keys")
@@ -38,7 +38,7 @@ def test_a_game_of_four_is_played_by_keyboard(desktop: Page) -> None:
 
 
 def test_three_people_and_a_computer_share_a_phone(phone: Page) -> None:
-    """Friends play at one screen with fingers; the page says who is to act, and shows that player's tiles."""
+    """Friends play at one screen by touch; the page says who is to act, and shows that player's tiles."""
     player = KanaloaPlayer(opened(phone))
     seats = {"seat-0": "human", "seat-1": "human", "seat-2": "minnow", "seat-3": "human"}
     player.begin(**seats, layout="preset", seed="fingers")
@@ -51,12 +51,12 @@ def test_three_people_and_a_computer_share_a_phone(phone: Page) -> None:
         expect(phone.locator("#hand .kp-side-name")).to_have_text(view["viewer"].title())
         player.carry_out(player.wanted(view))
     assert acted == {"red", "green", "yellow"}
-    # Nothing has to be moved sideways.
+    # Nothing needs horizontal scrolling.
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_game_is_gone_on_with_after_a_reload_in_the_middle_of_a_turn(desktop: Page) -> None:
-    """Whoever closes the page finds the game as it was, also half of a sacrifice."""
+    """A player who closes the page finds the game as it was, even in the middle of a sacrifice."""
     player = KanaloaPlayer(opened(desktop))
     player.begin(**{"seat-0": "human", "seat-1": "goby", "layout": "preset", "seed": "reload"})
 
@@ -78,7 +78,7 @@ def test_a_game_is_gone_on_with_after_a_reload_in_the_middle_of_a_turn(desktop: 
 
 
 def test_each_game_keeps_what_is_its_own(desktop: Page) -> None:
-    """A running game of Kahuna is untouched by a game of Kanaloa in the same browser, and the other way round."""
+    """A game of Kanaloa does not touch a running game of Kahuna in the same browser, and vice versa."""
     desktop.goto("./")
     desktop.get_by_role("button", name="Play").first.click()
     desktop.locator(":root[data-state=game][data-stage=ready]").wait_for(state="attached")
@@ -94,7 +94,7 @@ def test_each_game_keeps_what_is_its_own(desktop: Page) -> None:
 
 
 def test_hints_and_reasons_are_told(desktop: Page) -> None:
-    """A player who is stuck is told as much as is asked for; whoever picks what is impossible reads why."""
+    """A player gets as much of a hint as requested; selecting something impossible explains why."""
     player = KanaloaPlayer(opened(desktop))
     player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "preset", "seed": "hint"})
     view = player.play_on(lambda seen: seen["position"]["decision"] == "action")
@@ -115,7 +115,7 @@ def test_hints_and_reasons_are_told(desktop: Page) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_nothing_for_axe_to_find(size: str, theme: str, new_context: NewContext) -> None:
-    """The first page, a game and the dialogs can be used by everybody, on each screen and in each theme."""
+    """The first page, a game and the dialogs are accessible on each screen and in each theme."""
     page = new_context(**SIZES[size]).new_page()
     page.add_init_script(f"localStorage.setItem('kahuna.settings', '{json.dumps({'speed': 'off', 'theme': theme})}')")
     opened(page)
@@ -138,7 +138,7 @@ def test_nothing_for_axe_to_find(size: str, theme: str, new_context: NewContext)
 
 @pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_computers_are_watched(options: dict[str, object], new_context: NewContext) -> None:
-    """Whoever only watches stops the game, and goes on turn by turn."""
+    """A spectator pauses the game, and continues turn by turn."""
     page = opened(new_context(**options).new_page())
     player = KanaloaPlayer(page)
     player.begin(**{"seat-0": "minnow", "seat-1": "minnow", "layout": "preset", "seed": "watch"})

@@ -1,4 +1,4 @@
-"""Kanaloa in other people's pages: the three kinds of frames, in sandboxes too, and what they say and keep."""
+"""Kanaloa in other people's pages: the three kinds of frames, in sandboxes too, their messages and storage."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MODES: dict[str, dict[str, str]] = {
 KINDS = ("plain", "sandbox", "element")
 
 BUDGET = 60 * 1024
-"""Bytes over the wire before the click."""
+"""Bytes transferred before the click."""
 
 KNOWN = {
     "hello": {"mode", "forgets"},
@@ -42,7 +42,7 @@ KNOWN = {
     "end": {"winners", "scores"},
     "error": {"code", "text"},
 }
-"""All that frames of this game may say."""
+"""All messages that frames of this game may send."""
 
 PLIES = len(" ".join(FINISHED["record"]["turns"]).split())
 
@@ -56,14 +56,14 @@ def base() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def editor(base: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Press]:
-    """Somebody who puts our frames into articles of their own."""
+    """An editor who puts our frames into articles."""
     with press(tmp_path_factory.mktemp("press"), base) as editor:
         yield editor
 
 
 @pytest.fixture(scope="module")
 def shared(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader who goes from article to article, so that the runtime comes over the wire once."""
+    """A reader who goes from article to article, so that the runtime is downloaded once."""
     context = browser.new_context(viewport={"width": 640, "height": 800}, reduced_motion="reduce")
     yield context
     context.close()
@@ -71,13 +71,13 @@ def shared(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def article(shared: BrowserContext, editor: Press) -> Iterator[Callable[[str], Page]]:
-    """Opens an article with something in it; nothing in it may go wrong, and nobody else is asked for anything."""
+    """Opens an article with some content; it must not have faults or contact any other server."""
     with reading(shared, editor) as open_:
         yield open_
 
 
 def check_messages(messages: list[dict[str, Any]]) -> None:
-    """Checks that messages of frames tell what they may tell, and nothing else."""
+    """Checks that messages of frames contain only what they may contain."""
     assert messages
     for message in messages:
         if "type" in message:
@@ -92,7 +92,7 @@ def open_table(frame: FrameLocator | Page) -> None:
 
 
 def act(frame: FrameLocator | Page) -> None:
-    """Waits for the reader's turn, and does one thing that is offered."""
+    """Waits for the reader's turn, and performs one of the offered actions."""
     expect(frame.locator(":root[data-stage=ready] #banner .banner-mine")).to_be_visible()
     at_once = frame.locator("#bar :is([data-act=end], [data-act=complete], [data-act=allow], [data-act=spare])")
     if at_once.count():
@@ -107,13 +107,13 @@ def act(frame: FrameLocator | Page) -> None:
 
 
 def plies_told(page: Page) -> list[int]:
-    """The numbers of actions that an article has heard of."""
+    """The numbers of actions that were reported to an article."""
     return [each["ply"] for each in of_type(page, "ply")]
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press, mode: str) -> None:
-    """A reader who only scrolls past an article pays for a picture, not for Python."""
+    """A reader who only scrolls past an article downloads a picture, not Python."""
     sizes = weights_before_the_click(browser, editor, **MODES[mode])
     assert "kanaloa-embed.html" in "".join(sizes)
     assert not [name for name in sizes if name.startswith("py/") or "worker" in name]
@@ -122,7 +122,7 @@ def test_a_frame_weighs_little_before_the_click(browser: Browser, editor: Press,
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page], editor: Press, kind: str) -> None:
-    """A reader sees the map, what it is and who plays before Python is asked for, whatever holds the frame."""
+    """A reader sees the map, what it is and who plays before Python is requested, in any kind of frame."""
     page = article("".join(editor.frame(kind, **fields) for fields in MODES.values()))
     for place, (mode, told) in enumerate(
         {"play": "Minnow (Green)", "position": "Minnow (Red)", "replay": "Goby (Green)"}.items()
@@ -131,7 +131,7 @@ def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page]
         expect(frame.locator("[data-act=start]")).to_be_visible()
         expect(frame.locator("#table")).to_be_hidden()
         expect(frame.locator(".poster-seats")).to_contain_text(told)
-        # Where the game has begun its first tiles are drawn.
+        # If the game has begun, its first tiles are drawn.
         assert bool(frame.locator("#poster .kn-tile").count()) == (mode != "play")
     check_messages(heard(page))
     assert {each.get("plies") for each in of_type(page, "ready")} == {None, PLIES}
@@ -156,7 +156,7 @@ def test_a_game_is_played_in_each_kind_of_frame(article: Callable[[str], Page], 
 
 
 def test_a_running_game_is_played_on(article: Callable[[str], Page], editor: Press) -> None:
-    """A reader takes over the game of an article where it stands, against computers of the named strength."""
+    """A reader takes over the game of an article at its current point, against computers of the named strength."""
     page = article(editor.frame("sandbox", **MODES["position"]))
     frame = inside(page)
     open_table(frame)
@@ -170,7 +170,7 @@ def test_a_running_game_is_played_on(article: Callable[[str], Page], editor: Pre
 
 
 def test_a_finished_game_is_stepped_through(article: Callable[[str], Page], editor: Press) -> None:
-    """A reader steps through the game of an article by action and by turn; the page around can do so too."""
+    """A reader steps through the game of an article by action and by turn; the embedding page can do so too."""
     page = article(editor.frame("sandbox", **MODES["replay"]))
     frame = inside(page)
     wait_for(page, "ply", ply=12, plies=PLIES)
@@ -199,7 +199,7 @@ def test_a_finished_game_is_stepped_through(article: Callable[[str], Page], edit
 
 
 def test_a_page_can_load_dress_and_translate_its_frame(article: Callable[[str], Page], editor: Press) -> None:
-    """An author's script shows one thing after the other in a frame, in the page's own look and language."""
+    """An author's script shows one thing after the other in a frame, in the page's theme and language."""
     page = article(editor.frame("element", **MODES["play"]))
     frame = inside(page)
     expect(frame.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -227,7 +227,7 @@ WRONG = {
     f"mode=replay&code={FINISHED['code'][:-2]}": "damaged",
     f"mode=replay&code={KAHUNA}": "the other game",
 }
-"""Parameters of an address, and what is said of them."""
+"""Parameters of an address, and the messages about them."""
 
 
 def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Press) -> None:
@@ -246,7 +246,7 @@ def test_a_wrong_address_is_explained(article: Callable[[str], Page], editor: Pr
 def test_a_game_of_the_other_kind_is_explained(
     article: Callable[[str], Page], editor: Press, mode: str, code: str, sentence: str
 ) -> None:
-    """Whether a game is over only its rules tell; an editor who took the wrong mode reads so after the click."""
+    """Only the rules can tell whether a game is over; an editor who chose the wrong mode is told after the click."""
     page = article(editor.frame("plain", game="kanaloa", mode=mode, code=code))
     frame = inside(page)
     frame.locator("[data-act=start]").click()
@@ -255,7 +255,7 @@ def test_a_game_of_the_other_kind_is_explained(
 
 
 def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: Press) -> None:
-    """A reader of an article under WordPress begins another game, though its sandbox forbids forms."""
+    """A reader of a WordPress article starts another game, although its sandbox forbids forms."""
     page = article(editor.frame("sandbox", **MODES["play"]))
     frame = inside(page)
     open_table(frame)
@@ -269,12 +269,12 @@ def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: 
     expect(frame.get_by_role("button", name="Pause")).to_be_visible()
     frame.locator("[data-act=menu]").click()
     dialog.get_by_role("button", name=re.compile("^First page")).click()
-    # Left for the picture, from which one comes again.
+    # Left for the picture, from which the reader comes back.
     expect(frame.locator("[data-act=start]")).to_be_visible()
 
 
 def test_a_frame_leaves_the_sites_own_games_alone(page: Page) -> None:
-    """Whoever plays in a frame finds the game of the site's own page as it was, and each frame goes on with its own."""
+    """Playing in a frame does not change the game of the site's own page, and each frame resumes its own game."""
     page.goto("/pages/empty.html")
     page.evaluate("localStorage.setItem('kanaloa.game', 'mine')")
 
@@ -299,7 +299,7 @@ def test_a_frame_leaves_the_sites_own_games_alone(page: Page) -> None:
 
 
 def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], editor: Press) -> None:
-    """A frame that gets the height it asks for has nothing to scroll before the click."""
+    """A frame that gets its preferred height has nothing to scroll before the click."""
     page = article(editor.frame("plain", **MODES["replay"]))
     page.evaluate("window.fit()")
     expect(inside(page).locator("[data-act=start]")).to_be_visible()
@@ -311,7 +311,7 @@ def test_a_frame_asks_for_the_height_it_needs(article: Callable[[str], Page], ed
 
 
 def test_nothing_for_axe_to_find_in_a_frame(new_context: Callable[..., BrowserContext]) -> None:
-    """Readers with a screen reader, a keyboard or weak eyes get on in frames too, before the click and after."""
+    """Frames are accessible by screen reader and keyboard and with low vision, before the click and after."""
     page = new_context(viewport={"width": 480, "height": 700}).new_page()
     found: list[str] = []
     for mode, fields in MODES.items():

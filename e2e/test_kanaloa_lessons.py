@@ -1,4 +1,4 @@
-"""Learning Kanaloa in the page: every lesson to its end, mistakes, the keyboard alone; a first game with comments."""
+"""Learning Kanaloa in the page: every lesson to its end, mistakes, keyboard only; a first game with comments."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def texts(lesson: Lesson[LessonStep], step: LessonStep) -> dict[str, str]:
 
 
 def filled(sentence: str) -> re.Pattern[str]:
-    """Returns what a sentence looks like on the page: with names where it has placeholders."""
+    """Returns a pattern for a sentence on the page: with names in place of placeholders."""
     return re.compile(r"[A-Z]\w+".join(re.escape(part) for part in re.split(r"\{\w+\}", sentence)))
 
 
 def do(player: KanaloaPlayer, action: Action) -> None:
-    """Does what an action says, by the page's controls."""
+    """Performs an action with the page's controls."""
     page, text = player.page, format_action(action)
     match action:
         case Complete() | EndTurn() | Allow() | Forbid() | RobNobody():
@@ -87,7 +87,7 @@ def do(player: KanaloaPlayer, action: Action) -> None:
 
 
 def way(player: KanaloaPlayer, text: str) -> None:
-    """Picks one of several ways, where there are several."""
+    """Picks one of several alternatives, if there are several."""
     control = player.page.locator(f'#bar [data-act="way-{text}"]')
     if control.count():
         player.use(control)
@@ -99,7 +99,7 @@ def idle(page: Page) -> None:
 
 
 def finish(player: KanaloaPlayer, step: LessonStep) -> None:
-    """Does what is asked for, as soon as it can be done."""
+    """Performs the required action, as soon as it is possible."""
     actions: list[Action] = []
     while not (verdict := judge_step(step, actions)).done:
         actions.append(verdict.useful[0])
@@ -121,7 +121,7 @@ def learner(new_context: NewContext, **setting: Any) -> KanaloaPlayer:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Lesson[LessonStep]) -> None:
-    """On a phone each lesson is played by touch, step by step: its sentences are read, and the end leads on."""
+    """On a phone each lesson is played by touch, step by step: its sentences are shown, and the end leads on."""
     player = learner(new_context, **PHONE)
     page = player.page
     begin(player, lesson)
@@ -142,7 +142,7 @@ def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Less
 
 
 def test_mistakes_are_answered_and_taken_back(new_context: NewContext) -> None:
-    """Whoever does something else reads why it was wrong, takes it back, asks for help, and is shown where to act."""
+    """A learner who makes a mistake reads why it was wrong, takes it back, asks for help, and is shown where to act."""
     player = learner(new_context)
     page = player.page
     lesson = LESSONS[0]
@@ -158,13 +158,13 @@ def test_mistakes_are_answered_and_taken_back(new_context: NewContext) -> None:
     assert page.locator("#board .kn-m-hint").count() == 0
     player.use(page.locator("[data-act=show-me]"))
     expect(page.locator("#board .kn-m-hint").first).to_be_visible()
-    # What the rules forbid is refused with the reason.
+    # Illegal actions are refused with the reason.
     player.pick_place("island", "A")
     expect(page.locator(".notice")).to_be_visible()
 
 
 def test_a_lesson_leaves_the_game_alone(new_context: NewContext) -> None:
-    """In the middle of a game one takes a lesson, leaves it, and finds the game as it was."""
+    """In the middle of a game a player takes a lesson, leaves it, and finds the game as it was."""
     player = learner(new_context)
     page = player.page
     player.begin(**{"seat-0": "human", "seat-1": "human", "layout": "preset", "seed": "kept"})
@@ -197,7 +197,7 @@ def test_a_lesson_by_keyboard_alone(new_context: NewContext, name: str) -> None:
 
 
 def test_a_first_game_is_commented(new_context: NewContext) -> None:
-    """A newcomer's first game explains each new thing once, also after a reload, until it is switched off."""
+    """A newcomer's first game explains each new thing once, even after a reload, until it is switched off."""
     player = learner(new_context, **PHONE)
     page = player.page
     told = english()["comment"]
@@ -228,7 +228,7 @@ def test_a_first_game_is_commented(new_context: NewContext) -> None:
 
 
 def test_lessons_are_marked_for_newcomers(new_context: NewContext) -> None:
-    """Who has finished nothing yet is led to the lessons; afterwards they stand among the other ways."""
+    """A visitor who has finished nothing yet is led to the lessons; afterwards they are among the other entries."""
     player = learner(new_context)
     page = player.page
     lessons = page.locator("#side [data-act=learn]")

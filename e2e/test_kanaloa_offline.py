@@ -1,4 +1,4 @@
-"""Kanaloa without a network: who opened its page once plays on, and who did not has nothing of it."""
+"""Kanaloa offline: it works for visitors who have opened its page once, and costs the others nothing."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ KEPT = """async (version) => {
     const wanted = ['/kanaloa/kanaloa-', '/kanaloa/en-', '/kanaloa/dialogs-', '/kanaloa/page-', '/kanaloa.zip.json'];
     return wanted.every((each) => names.some((name) => name.includes(each)));
 }"""
-"""Whether the device keeps all that Kanaloa needs, of a version of the site."""
+"""Whether the device has stored all files that Kanaloa needs, for a version of the site."""
 
 SEATS = {"seat-0": "human", "seat-1": "goby", "layout": "free"}
 
 
 def test_a_visitor_of_kahuna_gets_nothing_of_kanaloa(browser: Browser) -> None:
-    """Whoever plays the first game only downloads nothing of the second, neither for the start nor for the train."""
+    """A visitor who plays only the first game downloads nothing of the second, neither at the start nor later."""
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         page.goto(host.home)
         started(page)
         ready_without_network(page)
         assert [path for path in host.site.asked if "kanaloa" in path] == []
-        # The first page leads to it all the same.
+        # The first page still links to it.
         page.locator("main [data-act=kanaloa]").click()
         page.locator(":root[data-stage=ready]").wait_for(state="attached")
         expect(page).to_have_title(re.compile("Kanaloa"))
 
 
 def test_kanaloa_is_played_without_a_network(browser: Browser) -> None:
-    """Whoever opened Kanaloa once begins a game of it in the train, and finds Kahuna there, too."""
+    """A visitor who has opened Kanaloa once can start a game of it offline, and Kahuna works, too."""
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         opened(page, host.home)
@@ -65,7 +65,7 @@ def test_kanaloa_is_played_without_a_network(browser: Browser) -> None:
 
 
 def test_a_new_version_of_kanaloa_comes_when_told_to(browser: Browser, tmp_path: Path) -> None:
-    """While a new version waits, the game goes on; told to, it comes whole, and the game is where it was."""
+    """While a new version waits, the game goes on; when accepted, it loads completely, and the game is where it was."""
     write_next_version(tmp_path / "v2")
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()

@@ -18,7 +18,7 @@ FOUR = ("human", "goby", "minnow", "minnow")
 
 
 def finish(page: Page, seats: tuple[str, ...]) -> Locator:
-    """Opens a game that lacks nothing but Red's last turn, ends it, and returns the dialog at its end."""
+    """Opens a game that lacks only Red's last turn, ends it, and returns the dialog at its end."""
     kept, actions = kept_last_turn(seats)
     page.add_init_script(NO_MOTION)
     page.goto("/pages/empty.html")
@@ -29,7 +29,7 @@ def finish(page: Page, seats: tuple[str, ...]) -> Locator:
 
 @pytest.fixture(scope="module")
 def judged_game(browser: Browser, server: str) -> Iterator[Page]:
-    """A page with a game of two that is over and judged, for several tests: none of them changes the game."""
+    """A page with a finished and reviewed game of two, for several tests: none of them changes the game."""
     with shared_page(browser, server, reviews=True) as page:
         finish(page, TWO)
         judged(page)
@@ -38,7 +38,7 @@ def judged_game(browser: Browser, server: str) -> Iterator[Page]:
 
 @pytest.fixture
 def over(judged_game: Page) -> Locator:
-    """The dialog at the end of that game, whatever the test before has left open."""
+    """The dialog at the end of that game, whatever the previous test has left open."""
     leave = judged_game.locator("[data-act=leave-review]:visible")
     if leave.count():
         leave.first.click()
@@ -48,7 +48,7 @@ def over(judged_game: Page) -> Locator:
 
 
 def title(page: Page) -> Locator:
-    """Which turn is looked at."""
+    """The turn being viewed."""
     return page.locator("#banner .banner-title")
 
 
@@ -58,7 +58,7 @@ def control(page: Page, name: str) -> Locator:
 
 
 def names(page: Page) -> list[str]:
-    """What a screen reader says of the map."""
+    """The screen reader's description of the map."""
     return [button.get_attribute("aria-label") or "" for button in page.locator("#board button").all()]
 
 
@@ -68,7 +68,7 @@ def has_focus(control: Locator) -> bool:
 
 
 def test_the_last_game_is_found_again(page: Page) -> None:
-    """Whoever comes back after a game finds its result on the first page, and also the way to a new game."""
+    """A player who returns after a game finds its result on the first page, and the way to a new game."""
     finish(page, TWO)
     page.reload()
     last = page.get_by_role("button", name="Look at your last game")
@@ -80,7 +80,7 @@ def test_the_last_game_is_found_again(page: Page) -> None:
 
 
 def test_the_end_tells_who_has_what_and_what_decided_it(over: Locator) -> None:
-    """Whoever has lost learns at once by how much, by which rule, and by which decision or stroke of luck."""
+    """A player who has lost learns at once by how much, by which rule, and by which decision or stroke of luck."""
     rows = over.get_by_role("row")
     expect(rows).to_have_count(3)
     points = [int(text) for text in over.locator(".kr-points").all_inner_texts()]
@@ -101,11 +101,11 @@ def test_the_end_tells_who_has_what_and_what_decided_it(over: Locator) -> None:
 
 
 def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:
-    """Whoever has no mouse opens the review, steps through it action by action and turn by turn, and comes back."""
+    """Without a mouse a player opens the review, steps through it by action and by turn, and comes back."""
     page = over.page
     player = KanaloaKeyboardPlayer(page)
     player.use(over.get_by_role("button", name="Review"))
-    # It begins where the player has given away most, with what that did and what would have been better.
+    # It opens at the player's costliest turn, with its effect and the better alternative.
     expect(page.locator("#banner")).to_contain_text(re.compile(r"Your chance of winning fell from [\d.]+ to [\d.]+%\."))
     expect(page.locator("#banner")).to_contain_text("Played: ")
     expect(page.locator("#banner")).to_contain_text("Best: ")
@@ -124,7 +124,7 @@ def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:
     expect(title(page)).to_contain_text("Turn 2 of ")
     page.keyboard.press("PageUp")
     expect(title(page)).to_contain_text("Turn 1 of ")
-    # Each player's chance stands beside what lies before that player.
+    # Each player's chance is shown beside that player's area.
     expect(page.locator("#hand .kr-share")).to_have_count(2)
     # Nothing can be played in the past.
     page.locator("#board [data-kind=island]").first.click(force=True)
@@ -132,13 +132,13 @@ def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:
     page.keyboard.press("End")
     player.use(control(page, "Leave the review"))
     expect(page.locator("dialog[open] .over")).to_be_visible()
-    # It was judged once: the graph is there at once.
+    # It was reviewed already: the graph is there at once.
     expect(page.locator("dialog .graph .kr-line").first).to_be_attached()
     assert names(page) == at_the_end
 
 
 def test_the_graph_is_read_and_pressed(over: Locator) -> None:
-    """The curves are no mere picture: each turn is a named button that tells everybody's chance."""
+    """The curves are not just a picture: each turn is a named button with all players' chances."""
     page = over.page
     over.get_by_role("button", name="Review").click()
     graph = page.get_by_role("group", name="Winning chances, turn by turn")
@@ -148,7 +148,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     form = r"Turn \d+, (you|Minnow \(Green\)): .+; chances You \d+%, Minnow \(Green\) \d+%(; (Decision|Luck))*"
     assert all(re.fullmatch(form, label) for label in labels), labels
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
-    # The lines differ in their strokes, not only in colour.
+    # The lines differ in their dash patterns, not only in colour.
     strokes = [
         graph.locator(f".graph-lines .kr-line-{player}").last.evaluate("line => getComputedStyle(line).strokeDasharray")
         for player in ("red", "green")
@@ -174,7 +174,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
 
 
 def test_the_game_goes_by_like_a_film(over: Locator) -> None:
-    """Leaning back, one sees the game go by, and stops it with the same button."""
+    """Autoplay shows the game, and the same button stops it."""
     page = over.page
     over.get_by_role("button", name="Review").click()
     control(page, "To the start").click()
@@ -186,10 +186,10 @@ def test_the_game_goes_by_like_a_film(over: Locator) -> None:
 
 
 def test_a_turn_is_tried_again(new_context: Callable[..., BrowserContext]) -> None:
-    """A lost game is taken up again from a turn of one's own, with the same tiles, also before it has been judged."""
+    """A lost game is retried from one of the player's turns, with the same tiles, even before it has been reviewed."""
     page = new_context(viewport={"width": 1440, "height": 900}).new_page()
     finish(page, TWO).get_by_role("button", name="Review").click()
-    # The graph says that it is not there yet, and one can step all the same.
+    # The graph says that it is not ready yet, and stepping still works.
     expect(page.get_by_role("progressbar")).to_be_visible()
     retry = control(page, "Retry from here")
     control(page, "To the start").click()
@@ -217,7 +217,7 @@ def test_a_turn_is_tried_again(new_context: Callable[..., BrowserContext]) -> No
 
 
 def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
-    """On a small screen one has the same: the course of all four, the list of turns, the costliest turn again."""
+    """A small screen has the same: the course of all four, the list of turns, the retry of the costliest turn."""
     phone = new_context(**PHONE, reviews=True).new_page()
     over = finish(phone, FOUR)
     expect(over.get_by_role("progressbar")).to_be_attached()
@@ -228,7 +228,7 @@ def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserCon
     assert turn
     over.get_by_role("button", name="Review").click()
     expect(title(phone)).to_contain_text(f"Turn {turn[0]} of ")
-    # Map, graph and controls are on the screen together, and nothing has to be moved sideways.
+    # Map, graph and controls are on the screen together, without horizontal scrolling.
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for area in ("#board", "#row .graph-plot", "#bar"):
         expect(phone.locator(area)).to_be_in_viewport(ratio=0.95)

@@ -1,4 +1,4 @@
-"""Games of Kanaloa go out and come in: links, codes, records, saves; statistics; seats that change hands."""
+"""Sharing and importing games of Kanaloa: links, codes, records, saves; statistics; seats that change hands."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def of_kahuna() -> str:
 
 
 def ready(page: Page) -> None:
-    """Waits until the engine is there."""
+    """Waits until the engine is ready."""
     page.locator(":root[data-stage=ready]").wait_for(state="attached")
 
 
 def with_kept(page: Page, game: str) -> KanaloaPlayer:
-    """Opens the page in a browser that has kept a game in which a person is to act."""
+    """Opens the page in a browser with a saved game in which it is a person's turn."""
     page.goto("/pages/empty.html")
     page.evaluate("game => localStorage.setItem('kanaloa.game', game)", game)
     opened(page)
@@ -63,35 +63,35 @@ def with_kept(page: Page, game: str) -> KanaloaPlayer:
 
 
 def follow(page: Page, end: str) -> None:
-    """Opens the page with the end of a link."""
+    """Opens the page with the fragment of a link."""
     page.add_init_script(NO_MOTION)
     page.goto(f"./kanaloa.html{end}")
     ready(page)
 
 
 def from_menu(page: Page, name: str) -> None:
-    """Opens one of the menu's ways, in the menu or on the first page."""
+    """Opens one of the menu's entries, in the menu or on the first page."""
     way = page.get_by_role("button", name=name, exact=True)
     if not way.count():
         page.get_by_role("button", name="Menu").first.click()
-        # The first page may only now be drawn, and lies under the menu.
+        # The first page may be drawn only now, and lies under the menu.
         way = page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
     way.first.click()
 
 
 def shared_link(page: Page) -> str:
-    """Opens the dialog of sharing; returns the link."""
+    """Opens the sharing dialog; returns the link."""
     from_menu(page, "Share")
     return page.get_by_role("textbox", name="Link").input_value()
 
 
 def stripped(view: View) -> dict[str, Any]:
-    """What two people see who look at the same game: not what happened last."""
+    """The parts of a view that are the same for two people who view the same game: without the last events."""
     return {name: view[name] for name in ("seats", "to_move", "position", "log", "over")}
 
 
 def played(page: Page) -> list[dict[str, Any]]:
-    """The games that the device remembers."""
+    """The games in the device's statistics."""
     kept = page.evaluate("localStorage.getItem('kanaloa.statistics')")
     games: list[dict[str, Any]] = json.loads(kept)["games"] if kept else []
     return games
@@ -103,7 +103,7 @@ def dialog(page: Page, name: str) -> Locator:
 
 
 def test_a_running_game_is_played_on_elsewhere(new_context: NewContext) -> None:
-    """Whoever opens the link of a running game finds it as it stood, plays on, and finds it again after a reload."""
+    """The link of a running game opens it as it was, it can be continued, and it is there again after a reload."""
     page = new_context(**DESKTOP, permissions=COPYING).new_page()
     mine = with_kept(page, kept_kanaloa(is_own_action, ("human", "minnow"))).view()
     link = shared_link(page)
@@ -131,7 +131,7 @@ def test_a_running_game_is_played_on_elsewhere(new_context: NewContext) -> None:
 
 
 def test_a_finished_game_is_looked_at(new_context: NewContext) -> None:
-    """The link of a finished game shows its result, can be shared again, and counts for nobody."""
+    """The link of a finished game shows its result, can be shared again, and does not count in the statistics."""
     code, record = finished()
     page = new_context(**DESKTOP).new_page()
     follow(page, f"#game={code}")
@@ -145,7 +145,7 @@ def test_a_finished_game_is_looked_at(new_context: NewContext) -> None:
 
 
 def test_ones_own_game_is_kept(new_context: NewContext) -> None:
-    """A link never takes the running game away: the page asks, puts the game to those that wait, and gives it back."""
+    """A link never replaces the running game: the page asks, pauses the game, and gives it back."""
     page = new_context(**DESKTOP).new_page()
     player = with_kept(page, kept_kanaloa(is_own_action, ("human", "minnow")))
     mine = player.saved()["save"]
@@ -174,11 +174,11 @@ BAD_LINKS: Final = {
     "#game=N7AAAAAAAA": "from a newer version of Kanaloa",
     f"#game={with_check('N1' + 20 * '_')}": "can’t happen in the game",
 }
-"""Ends of addresses, and what is said of them."""
+"""Fragments of addresses, and the messages about them."""
 
 
 def test_a_bad_link_gets_a_sentence(new_context: NewContext) -> None:
-    """A broken link says what is wrong with it, and the page is as usable as ever."""
+    """For a broken link the page says what is wrong with it, and stays usable."""
     page = new_context(**PHONE).new_page()
     for end, sentence in BAD_LINKS.items():
         # The first opens the page, the others are followed on it.
@@ -204,7 +204,7 @@ def test_the_other_games_links_lead_to_its_page(new_context: NewContext) -> None
 
 
 def test_records_saves_and_codes_are_brought_in(new_context: NewContext, tmp_path: Path) -> None:
-    """A record and a save of another device are opened as files; what is no game is refused beside the field."""
+    """A record and a save of another device are opened as files; any other file is refused beside the field."""
     code, record = finished()
     page = new_context(**DESKTOP).new_page()
     opened(page)
@@ -249,7 +249,7 @@ def test_records_saves_and_codes_are_brought_in(new_context: NewContext, tmp_pat
 
 
 def test_all_games_that_wait_move_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
-    """Whoever changes the device takes all paused games along in one file, and none of them comes twice."""
+    """All paused games move to another device in one file, and none of them is added twice."""
     page = new_context(**DESKTOP).new_page()
     with_kept(page, kept_kanaloa(is_own_action, ("human", "minnow")))
     code, _ = finished()
@@ -277,14 +277,14 @@ def test_all_games_that_wait_move_to_another_device(new_context: NewContext, tmp
 
 
 def near_the_end(begun: bool) -> str:
-    """Returns a stored game that ends soon, begun on this device or not."""
+    """Returns a stored game that ends soon, begun on this device or elsewhere."""
     kept = json.loads(kept_kanaloa(is_near_the_end, ("human", "minnow")))
     setup = {"players": kept["view"]["seats"], "layout": "preset", "gods": 1, "seed": kept["view"]["seed"]}
     return json.dumps({**kept, "settings": setup if begun else None})
 
 
 def test_a_finished_game_is_counted_once(new_context: NewContext) -> None:
-    """A player who ends a game finds it in the statistics, once; a game that came from elsewhere is not counted."""
+    """A finished game appears in the statistics once; a game from elsewhere is not counted."""
     page = new_context(**DESKTOP).new_page()
     player = with_kept(page, near_the_end(begun=True))
     assert player.play_on() is None
@@ -310,7 +310,7 @@ def test_a_finished_game_is_counted_once(new_context: NewContext) -> None:
 
 
 def test_seats_change_hands(new_context: NewContext) -> None:
-    """A person leaves the game to computers, watches, and takes another seat."""
+    """A person hands over to a computer, watches, and takes another seat."""
     page = new_context(**PHONE).new_page()
     player = with_kept(page, kept_kanaloa(is_own_action, ("human", "minnow")))
     from_menu(page, "Change seats")

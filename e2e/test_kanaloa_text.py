@@ -1,4 +1,4 @@
-"""The second game as text: read and played through a command field, without the map."""
+"""The second game as text: read and played with a command field, without the map."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from e2e.waiting import frames, poll
 NewContext = Callable[..., BrowserContext]
 
 SHORT = {"end": "end", "complete": "complete"}
-"""Words that stand for an action."""
+"""Words for actions."""
 
 
 @dataclass
 class KanaloaTypist(KanaloaKeyboardPlayer):
-    """A person in the text mode, who types everything, and reads only what is answered."""
+    """A person in the text mode, who types everything, and reads only the answers."""
 
     @property
     def field(self) -> Locator:
-        """Where commands are typed."""
+        """The command field."""
         return self.page.get_by_role("textbox", name="Command")
 
     @property
     def heard(self) -> list[str]:
-        """What was typed and what was answered, the oldest first."""
+        """The inputs and answers, the oldest first."""
         group = self.page.get_by_role("group", name="Commands and answers")
         return group.get_by_role("listitem").all_inner_texts()
 
     def enter(self, text: str) -> None:
-        """Types a line, and ends it."""
+        """Types a line, and presses Enter."""
         self.tab_to(self.field)
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 
     def type(self, command: str) -> str:
-        """Types a command, waits until something is answered, and returns the first answer."""
+        """Types a command, waits for an answer, and returns the first one."""
         self.enter(command)
 
         def answer() -> str | None:
@@ -56,7 +56,7 @@ class KanaloaTypist(KanaloaKeyboardPlayer):
         return poll(answer, f"No answer to {command!r}.", self.page) or ""
 
     def carry_out(self, offer: Offer) -> None:
-        """Types what is offered: in small letters, or as a word."""
+        """Types an offered action: in small letters, or as a word."""
         before = len(self.view()["log"]), self.saved()["save"]
         self.enter(SHORT.get(offer["kind"], offer["action"].lower()))
         after = lambda: (len(self.view()["log"]), self.saved()["save"]) != before  # noqa: E731
@@ -64,7 +64,7 @@ class KanaloaTypist(KanaloaKeyboardPlayer):
 
 
 def opened(page: Page, game: str = "", **settings: object) -> Page:
-    """Opens the page of Kanaloa in text mode, perhaps with a game that was kept."""
+    """Opens the page of Kanaloa in text mode, optionally with a saved game."""
     page.goto("/pages/empty.html")
     page.evaluate(
         "([settings, game]) => { localStorage.setItem('kahuna.settings', settings);"
@@ -77,7 +77,7 @@ def opened(page: Page, game: str = "", **settings: object) -> Page:
 
 
 def begun(page: Page, *seats: str, layout: str = "preset", seed: str = "text") -> KanaloaTypist:
-    """Begins a game in text mode."""
+    """Starts a game in text mode."""
     player = KanaloaTypist(opened(page))
     player.begin(**{f"seat-{at}": seat for at, seat in enumerate(seats)}, layout=layout, seed=seed)
     page.locator(":root[data-sight=text]").wait_for(state="attached")
@@ -85,7 +85,7 @@ def begun(page: Page, *seats: str, layout: str = "preset", seed: str = "text") -
 
 
 def test_a_whole_game_is_played_by_typing(desktop: Page) -> None:
-    """Someone without sight and without a mouse plays from the first fish to the result, and reads who has won."""
+    """A blind player without a mouse plays from the first fish to the result, and reads who has won."""
     player = begun(desktop, "human", "minnow", layout="free", seed="typed")
     expect(desktop.locator("#board")).to_be_hidden()
     assert player.play_on() is None
@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_by_typing(desktop: Page) -> None:
 
 
 def test_two_people_and_a_computer_play_at_one_screen(phone: Page) -> None:
-    """People who share a phone are called in turn, and each finds the own tiles first."""
+    """People who share a phone are called in turn, and each finds their own tiles first."""
     player = begun(phone, "human", "minnow", "human", seed="three")
     acted = set()
     for _ in range(20):
@@ -119,7 +119,7 @@ def test_two_people_and_a_computer_play_at_one_screen(phone: Page) -> None:
 
 
 def test_the_text_tells_what_the_map_shows(desktop: Page) -> None:
-    """Whoever reads the map as a table reads of each island its tiles, and of each current whose fish leads where."""
+    """The map as a table has the tiles of each island, and the owner and direction of each current's fish."""
     player = begun(desktop, "human", "goby", "minnow", "minnow", seed="read")
     view = player.play_on(lambda seen: seen["position"]["decision"] == "action")
     assert view is not None
@@ -160,7 +160,7 @@ def test_the_text_tells_what_the_map_shows(desktop: Page) -> None:
 
 
 def test_whatever_is_typed_is_answered(desktop: Page) -> None:
-    """Whoever mistypes, or asks for what the rules forbid, reads why, and the game stays as it was."""
+    """A mistyped or illegal command is explained, and the game stays as it was."""
     player = begun(desktop, "human", "minnow", seed="answers")
     view = player.play_on(lambda seen: seen["position"]["decision"] == "action")
     assert view is not None
@@ -178,11 +178,11 @@ def test_whatever_is_typed_is_answered(desktop: Page) -> None:
     assert "B>A moves from Borao to Anelu" in player.type("help")
     assert player.saved()["save"] == before
     assert desktop.evaluate("document.activeElement.id") == "command", "One can go on typing"
-    # The arrow keys call back what was typed, as in any command line.
+    # The arrow keys recall previous input, as in any command line.
     desktop.keyboard.press("ArrowUp")
     expect(player.field).to_have_value("help")
     player.field.fill("")
-    # What follows a refusal is not tried: the player meant it for another position.
+    # Actions after a refused one are not tried: the player meant them for another position.
     move = next(offer["action"] for offer in view["offers"] if offer["kind"] == "move")
     player.enter(f"{move} B>B +C")
     expect(desktop.locator(".transcript li").last).to_have_text("Not played: +C.")
@@ -199,7 +199,7 @@ def test_whatever_is_typed_is_answered(desktop: Page) -> None:
 
 
 def test_what_can_be_done_is_offered_as_buttons(phone: Page) -> None:
-    """Whoever would rather choose than type presses one of the actions, each with what it does."""
+    """A player who prefers choosing to typing presses one of the actions, each with its description."""
     player = begun(phone, "human", "minnow", seed="buttons")
     view = player.awaited()
     assert view is not None
@@ -212,7 +212,7 @@ def test_what_can_be_done_is_offered_as_buttons(phone: Page) -> None:
 
 
 def test_computers_are_watched_as_text(desktop: Page) -> None:
-    """Whoever only watches reads each turn, and the result when it comes."""
+    """A spectator reads each turn, and the result when it comes."""
     page = opened(desktop, kept_kanaloa(is_near_the_end, ("minnow", "minnow")))
     page.locator(":root[data-sight=text]").wait_for(state="attached")
     page.locator("#bar [data-act=pause]").click()
@@ -223,7 +223,7 @@ def test_computers_are_watched_as_text(desktop: Page) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_nothing_for_axe_to_find(options: dict[str, Any], theme: str, new_context: NewContext) -> None:
-    """The text mode, and the rules with their pictures, can be used by everybody, on each screen and in each theme."""
+    """The text mode, and the rules with their pictures, are accessible on each screen and in each theme."""
     page = opened(new_context(**options).new_page(), theme=theme)
     player = KanaloaTypist(page)
     player.begin(**{"seat-0": "human", "seat-1": "goby", "seat-2": "minnow"}, layout="preset", seed="axe")

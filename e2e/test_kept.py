@@ -1,4 +1,4 @@
-"""What is remembered on the device is not lost: neither to links, nor to another tab, nor to damage."""
+"""Data on the device is not lost: neither to links, nor to another tab, nor to damage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POSITIONS: list[str] = [each["code"] for each in VECTORS["positions"]]
 OWN_TURNS: list[str] = [
     each["code"] for each in VECTORS["positions"] if each["view"]["to_move"] == each["view"]["viewer"]
 ]
-"""Those in which the reader is to move, so that no answer of the computer can end the game."""
+"""Positions with the reader to move, so that no answer of the computer can end the game."""
 
 COPY = """async ([key, text]) => {
     const database = await new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ COPY = """async ([key, text]) => {
         database.close();
     }
 }"""
-"""Returns the second copy of what stands under a key, and puts another text in its place where one is given."""
+"""Returns the second copy of a key's text, and optionally replaces it."""
 
 
 def stored(page: Page, key: str = "kahuna.game") -> str:
@@ -78,7 +78,7 @@ def menu(page: Page) -> None:
 
 
 def opened_from_menu(page: Page, name: str) -> None:
-    """Goes one of the menu's ways."""
+    """Follows one of the menu's entries."""
     menu(page)
     page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
 
@@ -92,7 +92,7 @@ def played_on(page: Page) -> str:
 
 
 def test_each_game_that_waits_can_be_reached(new_context: NewContext) -> None:
-    """Of several games that wait a player sees who played, how far, and when; goes on with one, and deletes another."""
+    """A player sees the players, progress and time of several paused games, resumes one, and deletes another."""
     page = new_context(**PHONE).new_page()
     mine = running(page)
     saves = [mine]
@@ -122,7 +122,7 @@ def test_each_game_that_waits_can_be_reached(new_context: NewContext) -> None:
 
 
 def test_where_too_many_games_wait_the_oldest_is_asked_for(new_context: NewContext) -> None:
-    """Nothing is given up without a word: the dialog names the oldest game, and offers it as a file first."""
+    """Nothing is deleted silently: the dialog names the oldest game, and offers it as a file first."""
     page = new_context(**DESKTOP).new_page()
     mine = running(page)
     old = json.dumps({**json.loads(kept_game(is_interesting, "shark")), "id": "oldest"})
@@ -146,7 +146,7 @@ def test_where_too_many_games_wait_the_oldest_is_asked_for(new_context: NewConte
 
 
 def test_where_the_storage_is_full_nothing_is_opened(new_context: NewContext) -> None:
-    """A browser without room opens no link over a running game: it says why, and offers the game as a file."""
+    """A browser with full storage opens no link over a running game: it says why, and offers the game as a file."""
     page = new_context(**DESKTOP).new_page()
     mine = running(page)
     page.evaluate("""() => {
@@ -170,7 +170,7 @@ def test_where_the_storage_is_full_nothing_is_opened(new_context: NewContext) ->
 
 
 def test_two_tabs_lose_neither_game(new_context: NewContext) -> None:
-    """A game begun in one tab waits when the other tab goes on with its own; later both are there."""
+    """A game begun in one tab is paused when the other tab goes on with its own; later both are there."""
     context = new_context(**DESKTOP)
     first = context.new_page()
     shared = running(first)
@@ -199,12 +199,12 @@ def test_two_tabs_lose_neither_game(new_context: NewContext) -> None:
 
 
 def copied(page: Page, key: str = "kahuna.game") -> None:
-    """Waits until the second copy is as the first one."""
+    """Waits until the second copy equals the first one."""
     wait_until(page, f"key => ({COPY})([key]).then(text => text === localStorage.getItem(key))", key)
 
 
 def test_a_game_with_a_damaged_seal_is_mended_from_the_second_copy(new_context: NewContext) -> None:
-    """Damage that only the engine finds is mended just so, and the damaged text is kept until the player deletes it."""
+    """Damage that only the engine finds is repaired too, and the damaged text is kept until the player deletes it."""
     page = new_context(**DESKTOP).new_page()
     mine = running(page)
     copied(page)
@@ -230,11 +230,11 @@ HARMFUL = {
     '{"kahuna":' + "[" * 3000 + "]" * 3000 + "}": "nested too deep",
     "[" * 1_000_001: "too long",
 }
-"""Texts that are built to do harm, and what is said of them."""
+"""Hostile texts, and the messages about them."""
 
 
 def test_a_text_that_is_built_to_do_harm_is_refused(new_context: NewContext) -> None:
-    """A pasted text of any kind gets a sentence, and the page works on."""
+    """A pasted text of any kind gets a sentence, and the page keeps working."""
     page = new_context(**DESKTOP).new_page()
     page.goto("./")
     expect(page.locator(".start")).to_have_count(0, timeout=30_000)

@@ -1,4 +1,4 @@
-"""What frames remember. Not in articles: the browser of the tests lets no frame of another site store anything."""
+"""What frames store. Not in articles: the browser of the tests blocks storage in third-party frames."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from e2e.waiting import wait_until
 
 
 def key_of(**fields: str) -> str:
-    """Where a frame that names these fields keeps its game."""
+    """The storage key for the game of a frame with these fields."""
     return ".".join(["kahuna.frame.game", *(fields[name] for name in ("level", "as") if name in fields)])
 
 
 def open_table(page: Page, **fields: str) -> None:
-    """Opens a frame by itself, and goes to its table."""
+    """Opens a frame as a page, and goes to its table."""
     page.goto(f"./embed.html?{urlencode(fields)}")
     page.locator("[data-act=start]").click()
     expect(page.locator("#table")).to_be_visible()
 
 
 def kept(page: Page, key: str) -> dict[str, Any]:
-    """Waits until a game is kept, and returns it."""
+    """Waits until a game is stored, and returns it."""
     wait_until(page, "(key) => localStorage.getItem(key)", key)
     game: dict[str, Any] = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key))
     return game
 
 
 def play(page: Page, **fields: str) -> dict[str, Any]:
-    """Plays in a frame, and returns how its game is kept."""
+    """Plays in a frame, and returns the stored game."""
     open_table(page, mode="play", **fields)
     return kept(page, key_of(**fields))
 
 
 def test_a_replay_leaves_a_begun_game_alone(page: Page) -> None:
-    """Who looks at a replay in an article finds the game again that was begun in the frame above."""
+    """Viewing a replay in an article does not lose the game that was begun in the frame above."""
     begun = play(page)
     open_table(page, mode="replay", code=GAME)
     assert kept(page, key_of()) == begun
 
 
 def test_a_frame_that_names_an_opponent_has_a_game_of_its_own(page: Page) -> None:
-    """An article about the shark begins against the shark, and whoever comes back finds all games as they were."""
+    """An article about the shark starts against the shark, and a returning reader finds all games as they were."""
     play(page)
     before = kept(page, key_of())["save"]
     play_something(page)

@@ -1,4 +1,4 @@
-"""What a browser may lack: the game is played there all the same."""
+"""Features that a browser may lack: the game still works."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ WITHOUT_CRYPTO = {
     "removed": "delete Window.prototype.crypto; delete window.crypto",
     "throwing": "Crypto.prototype.getRandomValues = () => { throw new Error('not allowed'); }",
 }
-"""Scripts that take the browser's source of chance away."""
+"""Scripts that remove the browser's source of randomness."""
 
 
 def test_a_game_begins_without_crypto(new_context: Callable[..., BrowserContext]) -> None:
-    """Whoever plays in an old web view or in a strict sandbox gets a shuffled game by one tap, each time another."""
+    """In an old web view or a strict sandbox, one tap starts a shuffled game, a different one each time."""
     records = []
     for script in WITHOUT_CRYPTO.values():
         page = new_context(**DESKTOP).new_page()

@@ -1,4 +1,4 @@
-"""The part of the page that is fetched after the first paint: it comes by itself, and a game does without it."""
+"""The lazy chunk of the page, fetched after the first paint: it loads automatically, and a game works without it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ SENTENCE = "This part of the page couldn’t be loaded. Try again when you’re 
 
 
 def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> None:
-    """Who loses the network after the start finds every dialog, whole at once and with the focus in it."""
+    """A player who goes offline after the start finds every dialog, complete at once and with the focus in it."""
     with page.expect_response(LATER):
         page.goto("./")
     expect(page.locator(".start")).to_have_count(0)
     wait_until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy_chunk-'))")
     page.context.set_offline(True)
-    # What an opened dialog shows is seen at once: it never stands there empty.
+    # An opened dialog has its content at once: it is never empty.
     page.evaluate(
         """() => {
             const dialog = document.querySelector('#dialog');
@@ -41,7 +41,7 @@ def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> 
 
 
 def test_a_part_that_cannot_be_fetched_is_told(page: Page, faults: Faults) -> None:
-    """Whoever loses the network before reads a sentence, plays on, and has the rest when the network is back."""
+    """A player who goes offline earlier reads a sentence, plays on, and gets the rest when the network is back."""
     faults.allow(r"lazy_chunk-.*\.js|ERR_FAILED|Failed to fetch")
     page.route(LATER, lambda route: route.abort())
     page.goto("./")
@@ -52,7 +52,7 @@ def test_a_part_that_cannot_be_fetched_is_told(page: Page, faults: Faults) -> No
         expect(page.get_by_role("dialog")).to_have_count(0)
         page.locator("#notices [data-act=dismiss]").click()
         expect(page.locator("#notices .notice")).to_have_count(0)
-    # The game is there all the same.
+    # The game still works.
     page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("#banner")).to_contain_text("Your turn")
     page.get_by_role("button", name="Draw", exact=True).click()

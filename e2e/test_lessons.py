@@ -1,4 +1,4 @@
-"""Learning in the page: every lesson to its end, mistakes, the keyboard alone; the rules in the middle of a game."""
+"""Learning in the page: every lesson to its end, mistakes, keyboard only; the rules in the middle of a game."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Learner:
 
     @property
     def text(self) -> Locator:
-        """What the lesson has to say."""
+        """The lesson's text."""
         return self.page.locator(".lesson-text")
 
     def line(self, line: Line) -> Locator:
@@ -63,11 +63,11 @@ class Learner:
         return self.button(re.compile(f"^Line {one} to {other},"))
 
     def confirm(self) -> None:
-        """Does what is picked."""
+        """Confirms the selection."""
         self.use(self.page.locator("[data-act=confirm][aria-disabled=false]"))
 
     def play_on(self, action: Build | Remove | Grant) -> None:
-        """Picks the line as soon as it can be picked, pays with what the action names, and confirms."""
+        """Selects the line as soon as possible, pays with the named cards, and confirms."""
         expect(self.line(action.line)).to_have_class(re.compile("kb-handle"))
         self.use(self.line(action.line))
         confirm = self.page.locator("[data-act=confirm]")
@@ -80,7 +80,7 @@ class Learner:
         expect(self.page.locator(answered).first).to_be_visible()
 
     def do(self, action: Action) -> None:
-        """Does what an action says, by the page's controls."""
+        """Performs an action with the page's controls."""
         match action:
             case Build() | Remove() | Grant():
                 self.play_on(action)
@@ -103,14 +103,14 @@ class Learner:
             case End():
                 self.use(self.button("End turn"))
             case _:
-                raise AssertionError(f"nobody does {action}")
+                raise AssertionError(f"no offer is {action}")
 
     def expect_done(self) -> None:
         """Waits until the step is finished."""
         expect(self.page.locator(".lesson-good")).to_be_visible()
 
     def finish(self, step: LessonStep) -> None:
-        """Does what is asked for, as soon as it can be done."""
+        """Performs the required action, as soon as it is possible."""
         actions: list[Action] = []
         while not (verdict := judge_step(step, actions)).done:
             actions.append(verdict.useful[0])
@@ -118,7 +118,7 @@ class Learner:
         self.expect_done()
 
     def open(self, lesson: Lesson[LessonStep]) -> None:
-        """Begins a lesson from the list."""
+        """Starts a lesson from the list."""
         self.use(self.button("Learn in five minutes").first)
         dialog = self.page.get_by_role("dialog")
         self.use(dialog.get_by_role("button", name=re.compile(f"^{lesson_name(lesson)}")))
@@ -127,7 +127,7 @@ class Learner:
 
 
 def place(thing: Locator) -> list[int]:
-    """Where something stands, in whole pixels."""
+    """The position of an element, in whole pixels."""
     box = thing.bounding_box()
     assert box
     return [round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])]
@@ -152,18 +152,18 @@ TOO_LONG = """lists => {
   stack.remove();
   return found.map((each) => each.found);
 }"""
-"""Finds the sentences for which the banner would grow, and so the board shrink."""
+"""Finds the sentences for which the banner would grow, and the board shrink."""
 
 
 def sentences(language: str) -> list[tuple[str, str]]:
-    """What the steps of all lessons say, each with its kind."""
+    """The texts of all lesson steps, each with its kind."""
     told = json.loads((ROOT / f"web/src/words/locales/{language}.json").read_text(encoding="utf-8"))["lessons"]
     steps = (told[lesson.id][step.name] for lesson in LESSONS for step in lesson.steps)
     return [(kind, sentence) for step in steps for kind, text in step.items() for sentence in wordings(text)]
 
 
 def wordings(text: str | dict[str, str]) -> list[str]:
-    """A sentence, or the two of a pair: first the one for fingers, then the one for the mouse."""
+    """A sentence, or the two of a pair: first the one for touch, then the one for the mouse."""
     return [text] if isinstance(text, str) else [text["touch"], text["mouse"]]
 
 
@@ -189,7 +189,7 @@ def visit(page: Page) -> Learner:
 
 
 def test_the_first_lessons_are_taken_one_after_the_other(new_context: NewContext) -> None:
-    """A first visitor takes the first lessons one after the other on a phone, and the board stays where it is."""
+    """A newcomer takes the first lessons one after the other on a phone, and the board does not move."""
     page = new_context(**PHONE).new_page()
     learner = visit(page)
     board, dialog = page.locator(".frame"), page.get_by_role("dialog")
@@ -219,7 +219,7 @@ def test_the_first_lessons_are_taken_one_after_the_other(new_context: NewContext
 
 
 def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
-    """Going on, or leaving, while a bridge still moves: the step is ticked, and the first page or the game comes."""
+    """Going on, or leaving, while a bridge is still moving: the step is ticked, and the first page or game appears."""
     page = new_context(**PHONE, reduced_motion="no-preference").new_page()
     page.goto("/pages/empty.html")
     page.evaluate("""localStorage.setItem('kahuna.settings', '{"speed": "normal"}')""")
@@ -230,7 +230,7 @@ def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
     expect(learner.text).to_have_text(english()["majority"]["more"]["text"])
     chips, board = page.locator(".chips"), page.locator(".frame")
     learner.use(learner.line(Line.AB))
-    # What will follow stands above the board, not on it.
+    # The preview is above the board, not on it.
     preview, sea = chips.bounding_box(), board.bounding_box()
     assert preview
     assert sea
@@ -254,7 +254,7 @@ def test_whoever_is_quick_loses_nothing(new_context: NewContext) -> None:
 
 
 def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewContext) -> None:
-    """Pressing Draw tells which cards may be drawn; at the end one sees the score, and a first game is commented."""
+    """Pressing Draw shows which cards may be drawn; at the end the score is shown, and a first game is commented."""
     page = new_context(**PHONE).new_page()
     learner = visit(page)
     page.evaluate("""localStorage.setItem('kahuna.lessons', '{"build": 3, "majority": 5, "remove": 3}')""")
@@ -299,7 +299,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
 
 
 def test_refused_lines_say_why(desktop: Page) -> None:
-    """In the lesson about fewer surprises, tapping the opponent's island tells the rule."""
+    """In the lesson about fewer surprises, tapping the opponent's island explains the rule."""
     learner = visit(desktop)
     lesson = lesson_of_id(LESSONS, "variants")
     assert lesson
@@ -335,7 +335,7 @@ def test_a_lesson_by_keyboard_alone(desktop: Page) -> None:
 
 
 def test_rules_in_mid_game(new_context: NewContext) -> None:
-    """The rules are one tap away in the middle of a game, which is then as it was, down to the card that was picked."""
+    """The rules are one tap away in the middle of a game, which is then as it was, including the selected card."""
     page = new_context(**PHONE).new_page()
     open_game(page, is_interesting, speed="off")
     page.locator("[data-hand='0']").click()

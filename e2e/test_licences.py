@@ -1,4 +1,4 @@
-"""The list of what the site carries of others: complete, and true."""
+"""The list of third-party work in the site: complete and correct."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FINGERPRINTS = {
     "workbox-routing": r"workbox:routing",
     "workbox-core": r"workbox:core",
 }
-"""Packages that the site is known to need, and what is found in the files that hold them."""
+"""Packages that the site is known to need, and texts found in the files that contain them."""
 
 
 def entries() -> dict[str, str]:
@@ -32,7 +32,7 @@ def named_files(text: str) -> list[str]:
 
 
 def test_every_file_that_the_licences_name_is_there() -> None:
-    """A reader who looks for a file of another's work finds it under the name that is said."""
+    """A reader who looks for a third-party file finds it under the listed name."""
     text = LIST.read_text("utf-8")
     names = named_files(text) + re.findall(r"licenses/[\w.-]+\.txt", text)
     assert len(names) > 20
@@ -40,7 +40,7 @@ def test_every_file_that_the_licences_name_is_there() -> None:
 
 
 def test_every_package_is_named_with_its_licence() -> None:
-    """Those whose work is in the site are named, with the version that is used and their licence, word for word."""
+    """The authors of third-party work are named, with the version in use and their licence, word for word."""
     found = entries()
     for name, fingerprint in FINGERPRINTS.items():
         entry = found[name]
@@ -56,7 +56,7 @@ def test_every_package_is_named_with_its_licence() -> None:
 
 
 def test_python_and_fonts_are_named_file_by_file() -> None:
-    """Nothing of Pyodide, Python or the fonts is published without its licence, and it says what was changed."""
+    """Nothing of Pyodide, Python or the fonts is published without its licence and a note of the changes."""
     named = set(named_files(LIST.read_text("utf-8")))
     carried = [*(DIST / "py").rglob("*"), *DIST.rglob("*.woff2")]
     files = {str(path.relative_to(DIST)) for path in carried if path.is_file()}
@@ -68,12 +68,12 @@ def test_python_and_fonts_are_named_file_by_file() -> None:
     assert f"https://github.com/python/cpython/tree/v{lock['info']['python']}" in entry
     assert "unchanged; source" not in entry
     for file in (DIST / "py").rglob("*"):
-        # What is not Pyodide's own file is said to be made from it.
+        # Files that are not Pyodide's own are listed as derived from it.
         assert file.is_dir() or file.name in entry.split("\n\n", 1)[1] or file.name.endswith(".zip.json"), file.name
 
 
 def test_what_is_only_used_by_the_build_is_not_named() -> None:
-    """The list is of what the site carries: micropip installs the wheel in the build, and stays there."""
+    """The list covers only the contents of the site: micropip is used in the build only."""
     library = next((DIST / "py").rglob("library.zip.json")).read_bytes()
     assert b"micropip/" not in library
     assert "micropip" not in LIST.read_text("utf-8")

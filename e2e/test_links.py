@@ -1,4 +1,4 @@
-"""Games by link: two people in two browsers that have nothing in common but the texts they send each other."""
+"""Games by link: two people in two browsers that share nothing but the texts they send each other."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KEPT = {
     "away",
     "last",
 }
-"""What the page keeps of a game by link."""
+"""The stored data of a game by link."""
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def friends(new_context: Callable[..., BrowserContext]) -> Pair:
 
 
 def test_two_friends_play_to_the_end(friends: Pair) -> None:
-    """From the invitation to the check and the review: one by touch, the other by keyboard; each link is followed."""
+    """From the invitation to the check and the review: one by touch, the other by keyboard, following each link."""
     ana, ben = friends
     link = ben.accept(ana.invite("Ana"), "Ben")
     here, there = ana, ben
@@ -78,9 +78,9 @@ def test_two_friends_play_to_the_end(friends: Pair) -> None:
 
 
 def check_what_was_told(friend: Friend) -> None:
-    """What a page was told in a whole game is what its player knew, to the letter; nothing else holds a card.
+    """In a whole game a page receives exactly what its player knew; nothing else contains a card.
 
-    The record, which names all cards, is known now: what a player knew at each moment of it follows from the rules.
+    Now the record, which names all cards, is known: what a player knew at each moment of it follows from the rules.
     """
     match = restored(unseal(friend.links[0]["save"]))
     found = match.check()
@@ -106,7 +106,7 @@ def check_what_was_told(friend: Friend) -> None:
         seen = {key: position[key] for key in ("hand", "rival", "row", "discarded")}
         assert json.dumps(seen) in moments, (seen, moments)
     assert compared > 60
-    # The save of one's own side is sealed; nothing else that is kept belongs to the game.
+    # The save of the player's side is sealed; nothing else in the storage belongs to the game.
     kept: dict[str, str] = friend.page.evaluate("({ ...localStorage })")
     names = ("links", "settings", "last-setup", "written", "uncopied", "install")
     assert set(kept) <= {f"kahuna.{name}" for name in names}
@@ -150,7 +150,7 @@ def play_on(friend: Friend) -> None:
 def test_turns_pass_by_themselves_while_both_pages_are_open(
     new_context: Callable[..., BrowserContext],
 ) -> None:
-    """Two who are online at the same time agree to play live, and play without links; when that ends, links go on."""
+    """Two players online at the same time agree to play live, without links; afterwards links continue the game."""
     ana, ben = (Friend(new_context(**DESKTOP).new_page(), random.Random(seed)) for seed in (1, 2))
     for each in (ana, ben):
         each.arrive()
@@ -195,7 +195,7 @@ def test_turns_pass_by_themselves_while_both_pages_are_open(
 
 
 def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., BrowserContext]) -> None:
-    """Where storage is blocked, a game by link would be lost with the page: whoever begins or accepts one is told."""
+    """If storage is blocked, a game by link would be lost with the page: players are told before they start one."""
     context = new_context(**DESKTOP)
     blocked = "get() { throw new DOMException('blocked', 'SecurityError'); }"
     context.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {blocked} }})")
@@ -208,7 +208,7 @@ def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., Browser
 
 
 def test_links_are_pasted_and_no_stage_is_lost_by_a_reload(new_context: Callable[..., BrowserContext]) -> None:
-    """Who pastes whole messages, and loads the page anew after each, plays from the invitation to the check."""
+    """A game from the invitation to the check, pasting whole messages and reloading the page after each."""
     ana, ben = (Friend(new_context(**DESKTOP).new_page(), random.Random(seed)) for seed in (1, 2))
     for each in (ana, ben):
         each.arrive()
@@ -233,19 +233,19 @@ def test_links_are_pasted_and_no_stage_is_lost_by_a_reload(new_context: Callable
         message = reload_after(here, link)
         here, there = there, here
     assert stages == ["invitation", "answer", "deal", "turn", "turn"]
-    # A message that was kept as a file is opened like a saved game.
+    # A message that was saved as a file is opened like a saved game.
     here.use(here.page.get_by_role("button", name="Menu"))
     here.use(here.dialog.locator("[data-act=open]"))
     file = FilePayload(name="message.txt", mimeType="text/plain", buffer=message.encode())
     here.dialog.locator("input[type=file]").set_input_files(file)
     expect(here.page.locator("#banner")).to_contain_text("Your turn")
-    # On from the end of a round: both shuffle, one gives up, both check.
+    # On from the end of a round: both shuffle, one resigns, both check.
     for friend, save in zip((ana, ben), before_the_end_of_a_round(), strict=True):
         friend.page.evaluate("localStorage.removeItem('kahuna.links')")
         friend.come_home()
         friend.take_in(save)
     here, there = (ana, ben) if ana.view()["awaits"] == "you" else (ben, ana)
-    # Whoever waits sees the link that is to be sent.
+    # The waiting player sees the link to send.
     there.sent()
     message = ""
     while stages[-1] != "pick":
@@ -270,12 +270,12 @@ def test_links_are_pasted_and_no_stage_is_lost_by_a_reload(new_context: Callable
 
 
 def kept(side: LinkMatch) -> str:
-    """Returns a side as a page keeps it."""
+    """Returns a side as a page stores it."""
     return seal({"table": "link", **side.saved()})
 
 
 def before_the_end_of_a_round() -> tuple[str, str]:
-    """Returns both sides of a game by link whose first round ends with the next turns, as they are taken along."""
+    """Returns both sides of a game by link whose first round ends with the next turns, as moved between devices."""
     rng = random.Random(3)
     white = LinkMatch.invite(bytes(range(32)), "Ana", Terms())
     black = LinkMatch.accept(bytes(range(32, 64)), "Ben", white.text)
@@ -292,7 +292,7 @@ def before_the_end_of_a_round() -> tuple[str, str]:
 
 
 def test_links_that_cannot_be_opened_say_why(friends: Pair) -> None:
-    """An old link, one's own, half a link, one of somebody else's game: each has its sentence, and the game stays."""
+    """An old link, the player's own, half a link, one of another game: each has its sentence, and the game stays."""
     ana, ben = friends
     invitation = ana.invite("Ana", first="me")
     answer = ben.accept(invitation, "Ben")
@@ -318,7 +318,7 @@ def test_links_that_cannot_be_opened_say_why(friends: Pair) -> None:
 
 
 def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Callable[..., BrowserContext]) -> None:
-    """Who changes to another device takes the game along as a text, and is warned; the old one is closed."""
+    """A game is moved to another device as a text, with a warning, and is closed on the old one."""
     ana, ben = friends
     link = ben.accept(ana.invite("Ana", first="me"), "Ben")
     ana.open(link)
@@ -346,14 +346,14 @@ def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Cal
     expect(ana.page.locator(":root[data-table=link]")).to_have_count(0)
     other.open(answer)
     assert other.reply()
-    # The other device may be lost: who is sure can go on here.
+    # The other device may be lost: after confirmation the player can go on here.
     ana.use(ana.dialog.locator("[data-act=stay]"))
     expect(ana.page.locator(":root[data-table=link]")).to_have_count(1)
     assert ana.shown_again() == turn
 
 
 def copied(friend: Friend, way: str) -> str:
-    """Presses a button of the open dialog that copies, and returns what it has copied."""
+    """Presses a copy button of the open dialog, and returns the copied text."""
     friend.page.evaluate(
         "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
     )
@@ -364,7 +364,7 @@ def copied(friend: Friend, way: str) -> str:
 
 
 def test_a_rematch_takes_one_text_and_the_old_game_is_checked_by_it(friends: Pair) -> None:
-    """Who plays again with a friend sends one text: it ends the old game and begins the new one; no later link does."""
+    """A rematch needs one text: it ends the old game and begins the new one; no later link does."""
     ana, ben = friends
     ana.open(ben.accept(ana.invite("Ana", first="me"), "Ben"))
     ben.open(ana.give_up())
@@ -382,7 +382,7 @@ def test_a_rematch_takes_one_text_and_the_old_game_is_checked_by_it(friends: Pai
     ana.name("Ana")
     ana.use(ana.dialog.locator("[data-act=accept]"))
     answer = ana.sent()
-    # The same text again leads to the game that is played now.
+    # The same text again leads to the current game.
     new = ana.view()["task"]["game"]
     ana.open(text[text.index("#link=") :])
     assert ana.view()["task"]["game"] == new
@@ -394,7 +394,7 @@ def test_a_rematch_takes_one_text_and_the_old_game_is_checked_by_it(friends: Pai
 
 
 def test_a_friend_in_text_mode_plays_along(new_context: Callable[..., BrowserContext]) -> None:
-    """Someone who cannot use the board accepts an invitation, plays by typing, and sends links like everybody else."""
+    """A player who cannot use the board accepts an invitation, plays by typing, and sends links like everyone else."""
     ana = Friend(new_context(**DESKTOP).new_page(), random.Random(1))
     ben = TypingFriend(new_context(**DESKTOP).new_page(), random.Random(2))
     ben.settings |= {"text": True}
@@ -413,7 +413,7 @@ def test_a_friend_in_text_mode_plays_along(new_context: Callable[..., BrowserCon
 
 
 def test_a_game_is_put_away(friends: Pair) -> None:
-    """A game that nobody goes on with can be deleted, after a question."""
+    """An abandoned game can be deleted, after confirmation."""
     ana, _ben = friends
     ana.invite("Ana")
     ana.use(ana.page.get_by_role("button", name="Menu"))

@@ -1,4 +1,4 @@
-"""A start that takes long: how long it will take is said, and there is something to look at that needs no Python."""
+"""A slow start: the page says how long it will take, and offers things that need no Python."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ TODAY = "2026-03-04T12:00:00Z"
 
 @dataclass
 class Slow:
-    """A page whose Python does not come until it is let through. Its clock goes on only when it is told to.
+    """A page whose Python is held until it is let through. Its clock advances only on request.
 
     Attributes:
         page: the page.
-        held: the requests that wait.
+        held: the waiting requests.
         through: whether requests are let through.
     """
 
@@ -30,21 +30,21 @@ class Slow:
     through: bool = False
 
     def open(self) -> None:
-        """Opens the page, up to where Python is waited for."""
+        """Opens the page, up to the point at which it waits for Python."""
         self.page.clock.install(time=TODAY)
         self.page.route(f"**{PREFIX}py/**", self.hold)
         self.page.goto("./")
         expect(self.page.locator("[data-act=play]")).to_be_visible()
 
     def hold(self, route: Route) -> None:
-        """Keeps a request waiting."""
+        """Holds a request."""
         if self.through:
             route.continue_()
         else:
             self.held.append(route)
 
     def let_through(self) -> None:
-        """Lets Python come."""
+        """Lets Python through."""
         self.through = True
         for route in self.held:
             route.continue_()
@@ -62,7 +62,7 @@ PLACES = (
 
 
 def test_a_long_wait_offers_something_to_look_at(slow_phone: Slow) -> None:
-    """Who waits long is offered rules, a puzzle and lessons, on any screen, and nothing moves when they come."""
+    """After a long wait a visitor is offered rules, a puzzle and lessons, on any screen, and nothing shifts."""
     slow_phone.open()
     page = slow_phone.page
     before = {}
@@ -87,7 +87,7 @@ def test_a_long_wait_offers_something_to_look_at(slow_phone: Slow) -> None:
 
 
 def test_the_puzzle_of_the_day_before_python(slow_phone: Slow) -> None:
-    """Who looks at today's puzzle while the game loads has it on the table, to be played, when the game is there."""
+    """A visitor viewing today's puzzle while the game loads can play it on the table when the game is ready."""
     slow_phone.open()
     page = slow_phone.page
     page.clock.fast_forward(8_500)
@@ -109,7 +109,7 @@ def test_the_puzzle_of_the_day_before_python(slow_phone: Slow) -> None:
 
 
 def test_the_lessons_before_python(slow_phone: Slow) -> None:
-    """Who leafs through the lessons while the game loads goes on, when it is there, with the step that was open."""
+    """A visitor browsing the lessons while the game loads continues with the open step when the game is ready."""
     slow_phone.open()
     page = slow_phone.page
     page.clock.fast_forward(8_500)
@@ -129,7 +129,7 @@ def test_the_lessons_before_python(slow_phone: Slow) -> None:
 
 
 def test_what_is_looked_at_can_be_left(slow_phone: Slow) -> None:
-    """Who closes the picture finds the first page when the game is there, and no puzzle that nobody wants any more."""
+    """A visitor who closes the preview finds the first page when the game is ready, and not the puzzle."""
     slow_phone.open()
     page = slow_phone.page
     page.clock.fast_forward(8_500)
@@ -145,11 +145,11 @@ CRAWLING = """
 let loaded = 0;
 self.report = () => postMessage({ progress: { stage: "load", loaded: (loaded += 500_000), total: 90_000_000 } });
 """
-"""A worker whose files take three minutes, if it reports once a second of the page's clock."""
+"""A worker whose files take three minutes if it reports once a second by the page's clock."""
 
 
 def test_how_much_is_left_is_told(page: Page) -> None:
-    """On a slow line a visitor reads in minutes how long it will take, and is offered something to look at at once."""
+    """On a slow connection a visitor reads how many minutes it will take, and is offered something to do at once."""
     page.route("**/worker-*.js", lambda route: route.fulfill(body=CRAWLING, content_type="text/javascript"))
     page.clock.install()
     page.goto("./")

@@ -17,7 +17,7 @@ WebAssembly.instantiateStreaming = async (...given) => {
     return made;
 };
 """
-"""Goes before the worker's own program: Pyodide tells nobody of its memory, so it is noted when it is made."""
+"""Runs before the worker's own program: Pyodide does not expose its memory, so it is recorded on creation."""
 
 IN_USE = """() => {
     // What is no longer reachable does not count. Then a walk along the heap, as in web/runtime/heap.js.
@@ -35,7 +35,7 @@ IN_USE = """() => {
 }"""
 
 SPARE = 16_384
-"""Bytes: an answer of the engine, or a cache that was resized, but no state of a game."""
+"""Bytes: enough for an answer of the engine, or a resized cache, but not for a state of a game."""
 
 
 def watched(route: Route) -> None:
@@ -44,7 +44,7 @@ def watched(route: Route) -> None:
 
 
 def play(page: Page) -> None:
-    """Lets two computers play a game, and has it reviewed; asks for a puzzle and a lesson in between."""
+    """Lets two computers play a game, and has it reviewed; requests a puzzle and a lesson in between."""
     players = {"white": "crab", "black": "turtle"}
     reply: dict[str, Any] = ask(page, {"do": "open", "table": "match", "players": players, "seed": "memory"})
     while not reply["view"]["over"]:
@@ -55,14 +55,14 @@ def play(page: Page) -> None:
 
 
 def test_game_after_game_takes_no_more_memory(new_context: Callable[..., BrowserContext], server: str) -> None:
-    """Who plays all evening without closing the page does not run out of memory: games leave nothing behind."""
+    """A long evening of play does not fill the memory: games leave nothing behind."""
     page = new_context(reviews=True).new_page()
     page.context.route("**/worker-*.js", watched)
     open_engine(page, server)
     ask(page, {"do": "about"})
     (worker,) = page.workers
     worker.evaluate("() => { self.first = program.__heap_base.value; }")
-    # In the first game Python gets as much as a game takes, of which it keeps free what the game leaves.
+    # In the first game Python allocates as much as a game takes, and keeps it as free memory afterwards.
     play(page)
     taken = []
     for _ in range(3):

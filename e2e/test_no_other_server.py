@@ -1,4 +1,4 @@
-"""Nothing of the site ever asks another server for anything: as the browser itself records it."""
+"""Nothing in the site ever contacts another server, according to the browser's own record."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STRAY = """async ([fetched, worked, served]) => {
 def test_the_records_hold_whatever_a_page_asks_for(
     browser_type: BrowserType, server: str, faults: Faults, tmp_path: Path
 ) -> None:
-    """A request to another server would be found out, whether page, worker or service worker sends it."""
+    """A request to another server would be detected, whether page, worker or service worker sends it."""
     faults.allow("request to another server|ERR_")
     with serve(Site({"/": ROOT / "e2e" / "pages"})) as other:
         targets = [f"{other}/empty.html?{sender}" for sender in ("page", "worker", "service-worker")]
@@ -47,13 +47,13 @@ def test_the_records_hold_whatever_a_page_asks_for(
             poll(lambda: "prefetched.invalid" in written(tmp_path), "The name was not looked up", page)
     recorded = {wish.address for wish in wishes(tmp_path, HOST)}
     assert {*targets, "https://prefetched.invalid"} <= recorded
-    # The watch over every other test of this folder sees the same requests.
+    # The fault watch of all other tests in this folder sees the same requests.
     seen = " ".join(faults.seen)
     assert all(target in seen for target in targets), seen
 
 
 def look_at_everything(context: BrowserContext, address: str) -> None:
-    """Opens what there is to open, plays, and waits until the site is kept on the device."""
+    """Opens everything, plays, and waits until the site is stored on the device."""
     page = context.new_page()
     visitor = Visitor(Tab(PlaywrightDriver(page)))
     visitor.arrive(address)
@@ -66,7 +66,7 @@ def look_at_everything(context: BrowserContext, address: str) -> None:
     visitor.play_on(turns=1)
     visitor.moment("turn")
     visitor.wait_until_kept()
-    # Every other page of the site, and of those that are all alike some.
+    # Every other page of the site, and some of those that are all alike.
     site = ROOT / "dist"
     for other in [*sorted(site.glob("*.html")), site / "p" / "index.html", *sorted(site.glob("p/*.html"))[::100]]:
         page.goto(address + other.relative_to(site).as_posix())
@@ -74,7 +74,7 @@ def look_at_everything(context: BrowserContext, address: str) -> None:
 
 
 def test_no_part_of_the_site_asks_another_server(browser_type: BrowserType, server: str, tmp_path: Path) -> None:
-    """Nobody learns that somebody plays: page, workers, embeds and all the other pages stay with their own server."""
+    """No third party learns that a person plays: all pages, workers and embeds contact only their own server."""
     with recording(browser_type, tmp_path) as context:
         look_at_everything(context, server + PREFIX)
     recorded = wishes(tmp_path, HOST)

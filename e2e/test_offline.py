@@ -1,4 +1,4 @@
-"""Without a network: what was visited once works, the page says so truly, and new versions come when told to."""
+"""Offline: a visited site works, the page reports this correctly, and new versions are installed on request."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from e2e.test_snapshot import spoilt, unfit
 from e2e.waiting import wait_until
 
 CUT = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
-"""What a browser writes into its console when there is no network."""
+"""A browser's console message when it is offline."""
 
 
 @contextmanager
 def visitor(browser: Browser, host: Host, **options: Any) -> Iterator[BrowserContext]:
-    """A browser that knows nothing yet; its pages must not have faults, other than of the network."""
+    """A fresh browser; its pages must not have faults other than network errors."""
     context = browser.new_context(**{**DESKTOP, "reduced_motion": "reduce", **options})
     faults = Faults()
     faults.allow(CUT)
@@ -49,12 +49,12 @@ def started(page: Page) -> None:
 
 
 def playable(page: Page) -> None:
-    """Waits until the player can act in a game: what is shown before the engine is there cannot be used yet."""
+    """Waits until the player can act in a game: before the engine is ready the game is only shown."""
     expect(page.locator("#bar:not([hidden]) button:not([aria-disabled=true])").first).to_be_visible()
 
 
 def offline_line(page: Page) -> str:
-    """What the settings say of playing without a network."""
+    """The settings' text about playing offline."""
     page.locator("[data-act=menu]").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
     line = page.locator("dialog .offline")
@@ -66,7 +66,7 @@ def offline_line(page: Page) -> str:
 
 
 def ready_without_network(page: Page) -> None:
-    """Waits until the page says that it needs no network any more."""
+    """Waits until the page says that it is ready to play offline."""
     page.locator("[data-act=settings]:visible, [data-act=menu]:visible").last.click()
     settings = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings"))
     if settings.count():
@@ -77,7 +77,7 @@ def ready_without_network(page: Page) -> None:
 
 
 def keep(page: Page, game: str) -> None:
-    """Puts a game into the place where the page keeps its own."""
+    """Stores a game in the page's storage."""
     page.evaluate(
         "game => { localStorage.setItem('kahuna.game', game);"
         "localStorage.setItem('kahuna.settings', JSON.stringify({speed: 'off'})); }",
@@ -87,13 +87,13 @@ def keep(page: Page, game: str) -> None:
 
 @dataclass
 class Cut:
-    """A browser that has been to the site once, and has no network now."""
+    """A browser that has visited the site once, and is now offline."""
 
     context: BrowserContext
     home: str
 
     def open(self, parameters: str = "", game: str | None = None) -> Page:
-        """Opens the page, with a game where one is given."""
+        """Opens the page, optionally with a game."""
         page = self.context.new_page()
         page.goto(self.home + parameters)
         started(page)
@@ -106,7 +106,7 @@ class Cut:
 
 @contextmanager
 def cut_off(browser: Browser) -> Iterator[Cut]:
-    """A visit, after which the server is gone and the network too."""
+    """A visit, after which the server and the network are gone."""
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         page.goto(host.home)
@@ -120,13 +120,13 @@ def cut_off(browser: Browser) -> Iterator[Cut]:
 
 @pytest.fixture(scope="module")
 def cut(browser: Browser) -> Iterator[Cut]:
-    """One such visit for the tests that only play."""
+    """One such visit, shared by the tests that only play."""
     with cut_off(browser) as cut:
         yield cut
 
 
 def test_a_turn_is_played_without_a_network(cut: Cut) -> None:
-    """In the train the page opens, whatever stands behind the question mark, and the computer answers a turn."""
+    """Offline the page opens, whatever the query string, and the computer answers a turn."""
     page = cut.open("?utm_source=newsletter", kept_game(is_interesting, "crab"))
     player = Player(page)
     playable(page)
@@ -139,7 +139,7 @@ def test_a_turn_is_played_without_a_network(cut: Cut) -> None:
 
 
 def test_a_puzzle_is_solved_without_a_network(cut: Cut) -> None:
-    """The puzzle of the day is there without a network."""
+    """The puzzle of the day works offline."""
     page = cut.open("?go=puzzle")
     expect(page.get_by_role("button", name="Submit")).to_be_visible()
     assert "go=" not in page.url
@@ -151,7 +151,7 @@ def test_a_puzzle_is_solved_without_a_network(cut: Cut) -> None:
 
 
 def test_a_review_is_opened_without_a_network(cut: Cut) -> None:
-    """Who finishes a game without a network can look back at it."""
+    """A player who finishes a game offline can look back at it."""
     page = cut.open(game=kept_game(is_last_turn))
     page.get_by_role("button", name="End turn").click()
     page.locator("dialog[open]").get_by_role("button", name="Result").click()
@@ -164,7 +164,7 @@ def test_a_review_is_opened_without_a_network(cut: Cut) -> None:
 
 
 def test_lessons_languages_and_all_the_rest_are_there_without_a_network(cut: Cut) -> None:
-    """Learning, another language, the text mode and sharing need no network either."""
+    """Lessons, another language, the text mode and sharing work offline too."""
     page = cut.open("?go=learn")
     lessons = page.get_by_role("dialog")
     lessons.get_by_role("button", name=re.compile("lesson|First|Begin|island", re.IGNORECASE)).first.click()
@@ -190,7 +190,7 @@ def test_lessons_languages_and_all_the_rest_are_there_without_a_network(cut: Cut
 
 
 def test_what_is_not_there_is_not_answered_with_the_page(cut: Cut) -> None:
-    """An address that does not exist is not taken for the game: embeds and articles are pages of their own."""
+    """An unknown address is not mistaken for the game: embeds and articles are separate pages."""
     page = cut.open()
     asked = "address => fetch(address).then(answer => answer.ok, () => null)"
     assert page.evaluate(asked, "./?a=b") is True
@@ -200,7 +200,7 @@ def test_what_is_not_there_is_not_answered_with_the_page(cut: Cut) -> None:
 
 
 def test_python_that_was_never_there_is_named(browser: Browser) -> None:
-    """Who loses the network before Python came reads what is missing, and plays as soon as there is a network again."""
+    """A visitor who goes offline before Python has loaded reads what is missing, and plays when back online."""
     with hosted() as host, visitor(browser, host) as context:
         host.site.hidden.append("/py/")
         page = context.new_page()
@@ -222,7 +222,7 @@ def test_python_that_was_never_there_is_named(browser: Browser) -> None:
 
 
 def used(page: Page) -> set[str]:
-    """Which files of Python the page's worker has taken."""
+    """The files of Python that the page's worker has loaded."""
     resources = "performance.getEntriesByType('resource').map(({name}) => name)"
     return {Path(name).name for worker in page.workers for name in worker.evaluate(resources) if "/py/" in name}
 
@@ -240,11 +240,11 @@ REPLACE_SNAPSHOT = """async (address) => {
     }
     return replaced;
 }"""
-"""Puts another file in the place of the snapshot that the device keeps; returns how often."""
+"""Replaces the snapshot stored on the device with another file; returns how often."""
 
 
 def test_without_a_network_a_snapshot_that_fails_costs_time_only(browser: Browser, tmp_path: Path) -> None:
-    """A bad disk, or an update of the browser in the train: Python starts from its library, which was kept as well."""
+    """After disk damage, or an offline browser update, Python starts from its library, which was stored as well."""
     (tmp_path / "spoilt.json").write_bytes(spoilt())
     (tmp_path / "unfit.json").write_bytes(unfit())
     with hosted() as host, visitor(browser, host) as context:
@@ -272,9 +272,9 @@ def test_without_a_network_a_snapshot_that_fails_costs_time_only(browser: Browse
 
 
 def test_nothing_is_downloaded_twice(browser_type: BrowserType, browser_type_launch_args: Any, tmp_path: Path) -> None:
-    """Being able to play without a network costs a visitor no second download of Python, nor does coming back."""
+    """Offline play costs a visitor no second download of Python, nor does a return visit."""
     with hosted() as host:
-        # Not an ordinary test context: like a private window, it keeps its cache in memory, too small for Python.
+        # Not an ordinary test context, which like a private window keeps its cache in memory, too small for Python.
         context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args, **DESKTOP)
         for visit in ("first", "second"):
             page = context.new_page()
@@ -290,7 +290,7 @@ def test_nothing_is_downloaded_twice(browser_type: BrowserType, browser_type_lau
 
 
 def test_in_a_frame_nothing_is_installed(browser: Browser) -> None:
-    """A game in somebody's article leaves no service worker behind on the reader's device."""
+    """A game in an article leaves no service worker on the reader's device."""
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         page.goto(f"{host.server}/pages/empty.html")
@@ -311,12 +311,12 @@ def test_in_a_frame_nothing_is_installed(browser: Browser) -> None:
 
 
 def version_of(page: Page) -> str:
-    """Which version of the site the page is of."""
+    """The page's version of the site."""
     return str(page.evaluate("document.querySelector('[name=test-version]')?.content ?? '1'"))
 
 
 def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) -> None:
-    """While a new version waits, two open pages go on as they are; told to, it comes, and the turn is where it was."""
+    """While a new version waits, two open pages go on unchanged; when accepted, it loads, and the turn is unchanged."""
     write_next_version(tmp_path / "v2")
     with hosted() as host, visitor(browser, host) as context:
         first = context.new_page()
@@ -331,13 +331,13 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
         host.publish(tmp_path / "v2")
         second = context.new_page()
         second.goto(host.home)
-        # A page that is opened now is still the old one; both are told.
+        # A page that is opened now is still the old one; both are notified.
         for page in (first, second):
             notice = page.locator(".notice-update")
             expect(notice).to_contain_text("There is a new version of Kahuna.")
             assert version_of(page) == "1"
             assert page.locator(".steps li").count() == 1 or page is second
-        # Who does not want it now plays on, and finds it in the menu.
+        # A player who declines plays on, and finds it in the menu.
         first.get_by_role("button", name="Dismiss").click()
         expect(first.locator(".notice-update")).to_have_count(0)
         player.use(player.button("Undo"))
@@ -347,7 +347,7 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
         first.get_by_role("button", name="Menu").click()
         reload_button = first.get_by_role("dialog").get_by_role("button", name="Reload (your game is saved)")
         expect(reload_button).to_be_visible()
-        # It is all there before it is offered: also without a network nothing is lost by going over.
+        # It is complete before it is offered: even offline nothing is lost by switching.
         context.set_offline(True)
         host.stop()
         reload_button.click()
@@ -356,7 +356,7 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
         playable(first)
         assert player.saved()["save"] == save
         expect(first.locator(".steps li")).to_have_count(1)
-        # The other page is as it was, and has what it had not fetched before: its own version of it.
+        # The other page is unchanged, and can load files that it had not fetched before in its own version.
         assert version_of(second) == "1"
         second.get_by_role("button", name="Menu").click()
         second.get_by_role("dialog").get_by_role("button", name="Share").click()
@@ -366,7 +366,7 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
         started(second)
         assert version_of(second) == "2"
         first.close()
-        # What only the old version had is thrown away once nobody can need it.
+        # Files of the old version only are deleted once no page can need them.
         second.reload()
         started(second)
         wait_until(
@@ -380,7 +380,7 @@ def test_a_new_version_asks_and_loses_no_game(browser: Browser, tmp_path: Path) 
 
 
 def test_the_site_can_be_installed(browser_type: BrowserType, browser_type_launch_args: Any, tmp_path: Path) -> None:
-    """Chromium finds nothing that speaks against installing the game, wherever the site lies."""
+    """Chromium considers the game installable, wherever the site is hosted."""
     with hosted() as host:
         context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args, **DESKTOP)
         page = context.new_page()
@@ -407,7 +407,7 @@ ASKER = """() => {
     window.dispatchEvent(event);
     return event.defaultPrevented;
 }"""
-"""A browser's offer to ask, which is made in windows that are not private only."""
+"""A browser's install event, which occurs only in windows that are not private."""
 
 
 def end(page: Page) -> None:
@@ -426,7 +426,7 @@ if (navigator.storage) navigator.storage.persist = () => {
 
 
 def test_installing_is_offered_after_the_first_game_only(browser: Browser) -> None:
-    """Nobody is asked anything before having finished a game, and who does not want to be asked is left in peace."""
+    """Players are not asked to install before they have finished a game, and not again after declining."""
     with hosted() as host, visitor(browser, host) as context:
         context.add_init_script(PERSIST)
         context.add_init_script(NO_REVIEW)
@@ -457,7 +457,7 @@ def test_installing_is_offered_after_the_first_game_only(browser: Browser) -> No
         expect(hint).to_have_count(0)
         assert page.evaluate("sessionStorage.persist") == "1", "Asked for once"
         page.keyboard.press("Escape")
-        # Who looks for it finds it.
+        # A player who looks for it finds it.
         page.locator("[data-act=menu]").click()
         page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings")).click()
         page.get_by_role("dialog").get_by_role("button", name="Install").click()
@@ -466,7 +466,7 @@ def test_installing_is_offered_after_the_first_game_only(browser: Browser) -> No
 
 
 def test_on_ios_a_sentence_tells_how(browser: Browser) -> None:
-    """On an iPhone, whose browser cannot ask, a player is told where to tap, after the first finished game."""
+    """On an iPhone, which has no install button, a player is told where to tap after the first finished game."""
     with hosted() as host, visitor(browser, host) as context:
         context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: false})")
         context.add_init_script(NO_REVIEW)
@@ -482,7 +482,7 @@ def test_on_ios_a_sentence_tells_how(browser: Browser) -> None:
 
 
 def test_a_shortcut_of_the_icon_leads_where_it_says(browser: Browser) -> None:
-    """From the icon of the installed game one tap leads to a new game or to the lessons; a reload repeats nothing."""
+    """One tap on the installed game's icon leads to a new game or to the lessons; a reload repeats nothing."""
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()
         for way, heading in (("new", "New game"), ("learn", "Learn")):
@@ -495,9 +495,9 @@ def test_a_shortcut_of_the_icon_leads_where_it_says(browser: Browser) -> None:
 
 @pytest.mark.parametrize("slow", [0.0, 5.0])
 def test_a_browser_that_is_killed_loses_no_game(browser_type: BrowserType, tmp_path: Path, slow: float) -> None:
-    """Wherever a phone ends the browser, in a turn or in an update, the game is there afterwards, as far as it was.
+    """If a phone kills the browser, in a turn or in an update, the game is there afterwards, with all its actions.
 
-    Also where the database opens seconds late, and the player goes on before.
+    Even if the database opens seconds late, and the player goes on before.
     """
     lives = kill_often(browser_type, tmp_path, times=2, seed=3, slow=slow)
     assert [life.loss for life in lives] == [""] * 2
@@ -511,11 +511,11 @@ KEPT_FOR_LINKS = """async (version) => {
     const wanted = ['/links/links-', '/links/en-', '/links.zip.json'];
     return wanted.every((each) => names.some((name) => name.includes(each)));
 }"""
-"""Whether the device keeps all that games by link need, of a version of the site."""
+"""Whether the device has stored all files that games by link need, for a version of the site."""
 
 
 def test_a_game_by_link_goes_on_without_a_network(browser: Browser, tmp_path: Path) -> None:
-    """Who plays by link does so in the train, too, and in a later version: what it needs is kept once it was wanted."""
+    """Games by link work offline, too, and in a later version: their files are stored after the first use."""
     write_next_version(tmp_path / "v2")
     with hosted() as host, visitor(browser, host) as context:
         page = context.new_page()

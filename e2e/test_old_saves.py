@@ -1,4 +1,4 @@
-"""Saves of earlier versions, kept in e2e/saves as the browser had them: the whole storage of a page.
+"""Saves of earlier versions, in e2e/saves as the browser had them: the whole storage of a page.
 
 `first-version-*.json` was written by the first page that could be played to the end, before there was a release.
 """
@@ -23,7 +23,7 @@ VERSIONS = sorted(file.name.removesuffix("-running.json") for file in SAVES.glob
 
 
 def come_back(page: Page, name: str) -> dict[str, Any]:
-    """Opens the page in a browser in which an earlier version was played; returns what that had kept of the game."""
+    """Opens the page in a browser in which an earlier version was played; returns that version's stored game."""
     stored: dict[str, str] = json.loads((SAVES / name).read_text(encoding="utf-8"))
     page.goto("/pages/empty.html")
     page.evaluate("stored => { localStorage.clear(); Object.assign(localStorage, stored); }", stored)
@@ -34,7 +34,7 @@ def come_back(page: Page, name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
-    """Whoever comes back after the page has changed finds the game in mid-turn, as it was, and plays on."""
+    """A player who returns after the page has changed finds the game in mid-turn, as it was, and plays on."""
     kept = come_back(desktop, f"{version}-running.json")
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
     player = Player(desktop, random.Random(1))
@@ -42,7 +42,7 @@ def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
     settings = json.loads(desktop.evaluate("localStorage['kahuna.settings']"))
     assert desktop.evaluate("document.documentElement.dataset.theme") == settings["theme"] == "dark"
     player.use(player.button("Undo"))
-    # The button goes when it is pressed; the page keeps the game in today's form once the engine has answered.
+    # The button disappears when pressed; the page stores the game in today's form once the engine has answered.
     wait_until(desktop, "() => 'view' in JSON.parse(localStorage.getItem('kahuna.game'))")
     expect(player.button("Undo")).to_have_count(0)
     record = unseal(kept["save"])["record"]
@@ -61,7 +61,7 @@ def test_a_running_game_goes_on(desktop: Page, version: str) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_finished_game_shows_its_result(desktop: Page, version: str) -> None:
-    """Whoever comes back after a game was over can look at how it ended, and begin the next one."""
+    """A player who returns after the end of a game can see how it ended, and start the next one."""
     kept = come_back(desktop, f"{version}-finished.json")
     result = result_of(final_state(load(unseal(kept["save"])["record"])))
     assert result

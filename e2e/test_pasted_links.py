@@ -20,7 +20,7 @@ GAME = "N1Nd0HrBfxCWW4_jKXN6i_WByaXKHbggY"
 
 
 def opened(page: Page, key: str) -> dict[str, Any]:
-    """Returns what the page has kept, as soon as it keeps anything."""
+    """Returns the page's stored game, as soon as there is one."""
     kept: dict[str, Any] = json.loads(page.wait_for_function("key => localStorage.getItem(key)", arg=key).json_value())
     return kept
 
@@ -36,7 +36,7 @@ def opened(page: Page, key: str) -> dict[str, Any]:
     ],
 )
 def test_a_changed_link_opens_what_was_shared(new_context: NewContext, faults: Faults, address: str) -> None:
-    """Whatever a messenger has done to the address, the player sees the position, and a reload goes on with it."""
+    """However a messenger has changed the address, the player sees the position, and a reload continues it."""
     faults.allow("404 .Not Found")
     page = new_context(**DESKTOP).new_page()
     page.goto(address)
@@ -50,7 +50,7 @@ def test_a_changed_link_opens_what_was_shared(new_context: NewContext, faults: F
 
 
 def test_an_escaped_link_leads_to_the_other_game(new_context: NewContext, faults: Faults) -> None:
-    """A host that has no file for an address hands it on to the page that was meant, and else leads to the game."""
+    """The 404 page redirects an address to the intended page, and otherwise leads to the game."""
     faults.allow("404 .Not Found")
     page = new_context(**DESKTOP).new_page()
     page.goto(f"./kanaloa.html%23game={GAME}")
@@ -62,7 +62,7 @@ def test_an_escaped_link_leads_to_the_other_game(new_context: NewContext, faults
 
 
 def test_a_frame_shows_what_was_pasted(new_context: NewContext) -> None:
-    """An editor who pastes a link with all that was done to it sees the position in the frame."""
+    """An editor who pastes a changed link sees the position in the frame."""
     page = new_context(**DESKTOP).new_page()
     page.goto(
         f"./embed.html?mode=position&amp;code=%E2%80%9Chttps%3A%2F%2Fx.example%2F%2523position%253D{POSITION[:-1]}%E2%80%9D."

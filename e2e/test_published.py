@@ -1,4 +1,4 @@
-"""The pages of puzzles, lessons and games in the built site: every address leads somewhere, and one can play there."""
+"""The pages of puzzles, lessons and games in the built site: every address works, and the game can be played there."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NewContext = Callable[..., BrowserContext]
 
 
 def addresses_in(text: str) -> list[str]:
-    """The addresses in a page, whichever tag they stand in."""
+    """The addresses in a page, in any tag."""
     found = re.findall(r'(?:href|src)="([^"]*)"', text) + re.findall(
         r'property="og:(?:url|image)" content="([^"]*)"', text
     )
@@ -38,7 +38,7 @@ def addresses_in(text: str) -> list[str]:
 
 
 def file_of(address: str, base: str) -> Path:
-    """The file of the site that an address in one of the pages means."""
+    """The file of the site to which an address in one of the pages refers."""
     path = urlsplit(address).path
     if base and address.startswith(base):
         return DIST / address.removeprefix(base).split("?")[0].split("#")[0]
@@ -48,14 +48,14 @@ def file_of(address: str, base: str) -> Path:
 
 @pytest.fixture(scope="module")
 def base() -> str:
-    """The address that the site was built for; empty where it was built for none."""
+    """The address for which the site was built; empty if there is none."""
     told = json.loads((PAGES / f"{puzzle_ids()[0]}.json").read_text(encoding="utf-8"))
     address = told["provider_url"]
     return "" if address == "../" else str(address)
 
 
 def test_everything_has_its_page_its_picture_and_its_answer() -> None:
-    """Whatever somebody links to: page, preview and frame are there, and nothing else lies about."""
+    """Every linked subject has its page, preview and frame, and there are no other files."""
     names = {file.stem for file in PAGES.glob("*.html")} - {"index"}
     games = {name.removeprefix("game-") for name in names if name.startswith("game-")}
     assert names == {
@@ -81,7 +81,7 @@ def test_every_address_leads_to_a_file_of_the_site(base: str) -> None:
 
 
 def test_every_frame_shows_what_its_page_is_about(base: str) -> None:
-    """The frame that WordPress makes of a link has the very puzzle, lesson or game, and is there in the site."""
+    """The frame that WordPress makes from a link shows the right puzzle, lesson or game, and exists in the site."""
     for page in PAGES.glob("*.html"):
         if page.stem == "index":
             continue
@@ -101,7 +101,7 @@ def test_every_frame_shows_what_its_page_is_about(base: str) -> None:
 
 
 def test_the_pages_are_small() -> None:
-    """All of them together add little to the site, and each comes in an instant."""
+    """Together they add little to the site, and each loads instantly."""
     sizes = {file: file.stat().st_size for file in PAGES.iterdir()}
     assert sum(sizes.values()) < 15_000_000
     assert all(size < 20_000 for file, size in sizes.items() if file.suffix == ".png")
@@ -113,7 +113,7 @@ def test_the_pages_are_small() -> None:
     [(puzzle_ids()[0], "Try it"), ("lesson-falls", "Start the lesson"), ("game-one-point", "Review this game")],
 )
 def test_who_follows_a_link_has_it_before_them(new_context: NewContext, name: str, button: str) -> None:
-    """On a phone the page fits, keeps the access rules, and one click begins."""
+    """On a phone the page fits, is accessible, and one click starts the game."""
     page = new_context(**PHONE).new_page()
     page.goto(f"./p/{name}.html")
     expect(page.frame_locator("iframe").get_by_role("button", name=button)).to_be_visible()
@@ -122,7 +122,7 @@ def test_who_follows_a_link_has_it_before_them(new_context: NewContext, name: st
 
 
 def test_one_puzzle_of_a_link_can_be_played_on_the_page(page: Page) -> None:
-    """A reader presses the button and makes a play, without leaving the page."""
+    """A reader presses the button and plays, without leaving the page."""
     page.goto(f"./p/{puzzle_ids()[0]}.html")
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Try it").click()
@@ -140,7 +140,7 @@ def test_the_contrast_that_the_device_prefers(page: Page) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_catalogue_can_be_looked_through(new_context: NewContext, theme: str) -> None:
-    """An editor opens a grade, sees the positions, and gets to a puzzle: by day, by night, on a phone."""
+    """An editor opens a grade, sees the positions, and opens a puzzle: by day, by night, on a phone."""
     chosen, preferred = THEMES[theme]
     page = new_context(
         **PHONE, color_scheme=preferred, forced_colors="active" if chosen == "contrast" else "none"
@@ -158,9 +158,9 @@ def test_the_catalogue_can_be_looked_through(new_context: NewContext, theme: str
 
 
 def wordpress(link: str) -> str:
-    """Does with a pasted link what WordPress does: looks for oEmbed, and locks up the frame beside the quotation.
+    """Treats a pasted link as WordPress does: looks for oEmbed, and sandboxes the frame beside the quotation.
 
-    `make test-wordpress` does it in a real one.
+    `make test-wordpress` tests it in a real one.
     """
     with urlopen(link) as answer:
         head = answer.read().decode().split("</head>")[0]
@@ -182,7 +182,7 @@ def wordpress(link: str) -> str:
 def test_a_link_pasted_into_wordpress_shows_what_it_names(
     new_context: NewContext, tmp_path: Path, faults: Faults, name: str, button: str
 ) -> None:
-    """An editor pastes a link, nothing else; readers see the position, in a frame as high as it asks to be."""
+    """An editor pastes a link, nothing else; readers see the position in a frame of its preferred height."""
     (subject,) = [each for each in subjects() if each.name == name]
     blog, published = tmp_path / "blog", tmp_path / "p"
     blog.mkdir()

@@ -1,4 +1,4 @@
-"""Puzzles in the page: answered rightly and wrongly, looked up, counted day by day; the game waits meanwhile."""
+"""Puzzles in the page: right and wrong answers, the solution, the streak; the game is paused meanwhile."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from e2e.puzzles import DAY, at_noon, play, puzzle
 
 
 def remembered(page: Page) -> dict[str, Any]:
-    """What the device keeps of puzzles."""
+    """The device's data on puzzles."""
     kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('kahuna.puzzles')") or "{}")
     return kept
 
 
 def today(page: Page) -> str:
-    """The day by the clock of the browser."""
+    """The day by the browser's clock."""
     return str(page.evaluate("new Date().toLocaleDateString('sv')"))
 
 
 def day_of(goal: str) -> str:
-    """The first day from `DAY` on whose puzzle has a goal."""
+    """The first day from `DAY` on whose puzzle has the goal."""
     days = (str(date.fromisoformat(DAY) + timedelta(each)) for each in range(100))
     return next(day for day in days if puzzle(day=day)["goal"] == goal)
 
 
 def begin(page: Page, day: str = DAY, **kept: Any) -> None:
-    """Opens the page on a day without a game, with something remembered of puzzles, and waits for the engine."""
+    """Opens the page on a day without a game, with stored data on puzzles, and waits for the engine."""
     at_noon(page, day)
     page.goto("/pages/empty.html")
     page.evaluate(
@@ -43,7 +43,7 @@ def begin(page: Page, day: str = DAY, **kept: Any) -> None:
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing has to be scrolled."""
+    """Whether nothing needs scrolling."""
     return bool(
         page.evaluate(
             "(({scrollHeight, scrollWidth}) => scrollHeight <= innerHeight && scrollWidth <= innerWidth)"
@@ -53,14 +53,14 @@ def fits(page: Page) -> bool:
 
 
 def open_today(page: Page) -> None:
-    """Lays the puzzle of the day on the table, from the first page."""
+    """Puts the puzzle of the day on the table, from the first page."""
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Today")).click()
     expect(page.get_by_role("button", name="Submit")).to_be_visible()
 
 
 def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page) -> None:
-    """Who solved yesterday's and solves today's puzzle at the first answer has two days in a row."""
+    """Solving yesterday's and today's puzzle at the first answer gives a streak of two days."""
     yesterday = str(date.fromisoformat(DAY) - timedelta(1))
     desktop.emulate_media(reduced_motion="no-preference")
     begin(desktop, days=[yesterday])
@@ -71,7 +71,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
         play(desktop, action)
     desktop.get_by_role("button", name="Submit").click()
     expect(desktop.locator("#row")).to_contain_text("Solved")
-    # It is celebrated: shortly, in nobody's way, and without motion for whom it is a torment.
+    # It is celebrated: briefly, covering nothing, and without motion for players who prefer that.
     moving = "document.querySelector('.petals').getAnimations({ subtree: true }).length"
     assert desktop.evaluate(moving) > 10
     desktop.emulate_media(reduced_motion="reduce")
@@ -85,7 +85,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_row_of_days_grows(desktop: Page
 
 
 def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> None:
-    """A wrong answer is told as such, with the best that can be reached; the solution is then played on the board."""
+    """A wrong answer is reported, with the best possible value; the solution is then played on the board."""
     begin(phone)
     best = puzzle(day=DAY)
     open_today(phone)
@@ -117,7 +117,7 @@ def test_a_wrong_answer_counts_once_and_the_solution_is_played(phone: Page) -> N
 
 
 def test_a_puzzle_that_ends_a_game_is_answered(desktop: Page) -> None:
-    """Where the answer ends a game it is submitted like any other, and the next puzzle follows."""
+    """An answer that ends the game is submitted like any other, and the next puzzle follows."""
     day = day_of("final")
     begin(desktop, day)
     open_today(desktop)

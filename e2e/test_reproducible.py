@@ -1,4 +1,4 @@
-"""What is published holds nothing of the computer on which it was built."""
+"""The published files contain nothing of the computer on which they were built."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ENVIRONMENT = {
     "PYTHONHASHSEED": "0",
     "PYTHONINSPECT": "1",
 }
-"""What Python in the page is given by Emscripten, Pyodide and the page: the same for everybody."""
+"""Python's environment in the page, set by Emscripten, Pyodide and the page: the same for everyone."""
 
 COMMON = {"root", "user", "runner", "build", "node", "work", "tmp", "home"}
-"""Names that say nothing, and occur in any program."""
+"""Generic names, which occur in any program."""
 
 
 def traces() -> set[str]:
-    """Returns texts that only this computer has: paths, and names of user and computer."""
+    """Returns texts specific to this computer: paths, and the names of user and computer."""
     home, here = Path.home(), ROOT.resolve()
     # Short paths such as /root or /work occur by chance.
     paths = {str(path) for path in (here, here.parent, home) if len(path.parts) > 2}
@@ -40,7 +40,7 @@ def traces() -> set[str]:
 
 
 def encoded(text: str) -> list[bytes]:
-    """Returns a text as files, and as Python's memory, may hold it."""
+    """Returns the forms in which files and Python's memory may contain a text."""
     return [text.encode("utf-8"), text.encode("utf-16-le"), text.encode("utf-32-le")]
 
 
@@ -48,7 +48,7 @@ def test_nothing_of_the_builder_is_published() -> None:
     """The published site contains no path, user name or environment of the machine that built it."""
     wanted = {text: encoded(text) for text in traces()}
     heads = json.loads((ROOT / "build" / "runtime" / "manifest.json").read_text())["snapshot"]["head"]
-    # The memory, archives of the library and all else lie in their files as they are, only the head is packed.
+    # The memory, archives of the library and everything else are stored uncompressed, only the head is packed.
     contents = {"the head of the snapshot": base64.b64decode(heads)}
     contents |= {str(file.relative_to(DIST)): file.read_bytes() for file in sorted(DIST.rglob("*")) if file.is_file()}
     found = [
@@ -61,7 +61,7 @@ def test_nothing_of_the_builder_is_published() -> None:
 
 
 def test_the_memory_holds_the_environment_of_a_page() -> None:
-    """A visitor's Python wakes with the environment that any page gives it, not with that of a stranger's shell."""
+    """A visitor's Python wakes with the standard environment, not with that of the builder's shell."""
     (memory,) = (DIST / "py").glob("*/memory.bin.json")
     blocks = re.findall(rb"USER=[^\0]*\0(?:[A-Z_]+=[^\0]*\0)+", memory.read_bytes())
     assert blocks

@@ -12,7 +12,7 @@ from e2e.positions import is_last_turn, open_game
 
 
 def finish(page: Page) -> Locator:
-    """Opens a game that lacks nothing but White's last turn, ends it, and returns the dialog at its end."""
+    """Opens a game that lacks only White's last turn, ends it, and returns the dialog at its end."""
     open_game(page, is_last_turn, speed="off")
     return end(page)
 
@@ -37,7 +37,7 @@ def judged(page: Page) -> None:
 
 @pytest.fixture(scope="module")
 def judged_game(browser: Browser, server: str) -> Iterator[Page]:
-    """A page with a game that is over and judged, for several tests: none of them changes the game."""
+    """A page with a finished and reviewed game, for several tests: none of them changes the game."""
     with shared_page(browser, server, reviews=True) as page:
         finish(page)
         judged(page)
@@ -46,7 +46,7 @@ def judged_game(browser: Browser, server: str) -> Iterator[Page]:
 
 @pytest.fixture
 def over(judged_game: Page) -> Locator:
-    """The dialog at the end of that game, whatever the test before has left open."""
+    """The dialog at the end of that game, whatever the previous test has left open."""
     leave = judged_game.locator("[data-act=leave-review]:visible")
     if leave.count():
         leave.first.click()
@@ -58,12 +58,12 @@ def over(judged_game: Page) -> Locator:
 
 
 def names(page: Page) -> list[str]:
-    """What a screen reader says of the board."""
+    """The screen reader's description of the board."""
     return [button.get_attribute("aria-label") or "" for button in page.locator("#board button").all()]
 
 
 def title(page: Page) -> Locator:
-    """Which turn is looked at."""
+    """The turn being viewed."""
     return page.locator("#banner .banner-title")
 
 
@@ -73,10 +73,10 @@ def control(page: Page, name: str) -> Locator:
 
 
 def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., BrowserContext]) -> None:
-    """Who has lost learns at once by what: a decision or luck, with a way to each of these turns."""
+    """A player who has lost learns at once why: a decision or luck, with a way to each of these turns."""
     desktop = new_context(**DESKTOP, reviews=True).new_page()
     open_game(desktop, is_last_turn, speed="off")
-    # Before, no way leads to the review, whose graph would tell the opponent's cards.
+    # Before the end, nothing leads to the review, whose graph would reveal the opponent's cards.
     desktop.get_by_role("button", name="Menu").click()
     expect(desktop.locator("dialog[open] [data-act=log]")).to_be_visible()
     expect(desktop.locator("dialog[open]").get_by_role("button", name="Review")).to_have_count(0)
@@ -85,7 +85,7 @@ def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., Brow
     expect(over.get_by_role("heading")).to_contain_text(re.compile("won|draw"))
     assert desktop.evaluate("document.querySelector('dialog').scrollTop") == 0
     expect(over.get_by_role("progressbar")).to_be_visible()
-    # At once, while the engine still judges, one can look at it.
+    # It can be viewed at once, while the engine is still reviewing.
     over.get_by_role("button", name="Review").click()
     expect(title(desktop)).to_have_text("The end")
     control(desktop, "Leave the review").click()
@@ -108,10 +108,10 @@ def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., Brow
 
 
 def test_a_finished_game_is_stepped_through(over: Locator) -> None:
-    """Someone who wonders where the game was lost goes through it move by move and turn by turn, by mouse or keys."""
+    """A player looking for the losing turn steps through the game by action and by turn, by mouse or keys."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
-    # It begins where most was given away, with what that did and why another turn was better.
+    # It opens at the costliest turn, with its effect and why another turn was better.
     expect(desktop.locator("#side .turn-row[aria-current=true] .cost")).to_be_visible()
     rows = desktop.locator("#side .turn-row").filter(has=desktop.locator(".turn-number", has_text="You"))
     mine = rows.locator(".cost span[aria-hidden]").all_inner_texts()
@@ -154,7 +154,7 @@ def test_a_finished_game_is_stepped_through(over: Locator) -> None:
 
 
 def test_the_graph_is_read_and_pressed(over: Locator) -> None:
-    """The curve of the chances is no mere picture: each turn is a named button, found by mouse and by keyboard."""
+    """The curve of the chances is not just a picture: each turn is a named button, reached by mouse and keyboard."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
     graph = desktop.get_by_role("group", name="Winning chances, turn by turn")
@@ -165,7 +165,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     form = r"Turn \d+, (you|Crab): .+; your chance \d+%(, (best|after the best turn) \d+%)?(; (Decision|Luck))?"
     assert all(re.fullmatch(form, label) for label in labels), labels
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
-    # A pointer presses the graph, whatever lies there.
+    # A pointer presses the graph anywhere.
     turns.nth(5).hover(force=True)
     expect(graph).to_contain_text("Turn 6, ")
     turns.nth(8).click(force=True)
@@ -196,7 +196,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
 
 
 def test_every_turn_is_listed_with_its_price(new_context: Callable[..., BrowserContext]) -> None:
-    """On a phone, too, one sees the whole game, reads turn by turn what was best and what it cost, and goes there."""
+    """A phone also shows the whole game, with the best turn and the cost of each turn, and leads to each."""
     phone = new_context(**PHONE, reviews=True).new_page()
     finish(phone)
     judged(phone)
@@ -210,7 +210,7 @@ def test_every_turn_is_listed_with_its_price(new_context: Callable[..., BrowserC
         assert edge
         assert last
         assert last["x"] + last["width"] <= edge["x"] + edge["width"] + 1, where
-    # A finger goes where it leaves the graph.
+    # A finger selects the turn where it leaves the graph.
     place = phone.locator(".table .graph-plot").bounding_box()
     assert place
     phone.touchscreen.tap(place["x"] + 3, place["y"] + 20)
@@ -230,12 +230,12 @@ def test_every_turn_is_listed_with_its_price(new_context: Callable[..., BrowserC
 
 
 def test_the_opponents_hand_is_shown_or_hidden(over: Locator) -> None:
-    """Who wants to judge a turn fairly hides what could not be seen then; who wants to understand it shows it."""
+    """Hands can be hidden, for a fair judgement of a turn, or shown, to understand it."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
     control(desktop, "To the start").click()
     hand = desktop.get_by_role("group", name="Crab", exact=True).get_by_role("img")
-    # Dealt three cards, of which nobody has seen one.
+    # Dealt three cards, none of which has been seen.
     expect(hand).to_have_attribute("aria-label", re.compile(r"^\w+, \w+, \w+$"))
     eye = desktop.get_by_role("button", name="Crab’s hand")
     expect(eye).to_have_attribute("aria-pressed", "true")
@@ -247,7 +247,7 @@ def test_the_opponents_hand_is_shown_or_hidden(over: Locator) -> None:
 
 
 def test_the_best_turn_stands_on_the_board(over: Locator) -> None:
-    """What should have been played is seen where it belongs, told apart from what was played by a sign of its own."""
+    """The best turn is shown on the board, with a mark that differs from that of the played one."""
     desktop = over.page
     over.locator("[data-swing=decision]").first.click()
     expect(desktop.locator("#banner")).to_contain_text("Best: ")
@@ -256,7 +256,7 @@ def test_the_best_turn_stands_on_the_board(over: Locator) -> None:
 
 
 def test_a_turn_is_tried_again(desktop: Page) -> None:
-    """A lost game is taken up again from a turn of one's own, on the same deck, and played on to another end."""
+    """A lost game is retried from one of the player's own turns, on the same deck, and played to another end."""
     finish(desktop).get_by_role("button", name="Review").click()
     retry = control(desktop, "Retry from here")
     expect(retry).to_have_attribute("aria-disabled", "true")
@@ -281,14 +281,14 @@ def test_a_turn_is_tried_again(desktop: Page) -> None:
 
 
 def test_mistakes_are_practised(over: Locator) -> None:
-    """Who gave a turn away plays it once more, hears what the chance does, and goes on to the next or back."""
+    """A player practises a costly turn, sees the effect on the chance, and goes on to the next or back."""
     page = over.page
     over.get_by_role("button", name="Practise my mistakes").click()
     expect(page.locator("#banner")).to_contain_text(re.compile(r"Turn \d+ again.*Find a turn", re.DOTALL))
     first = re.search(r"Turn (\d+)", page.locator("#banner").inner_text())
     assert first
     kept = page.evaluate("localStorage.getItem('kahuna.game')")
-    # Whoever does not want to go on has the same way back before the turn as after it.
+    # The way back is the same before the turn and after it.
     page.get_by_role("button", name="Back to the review").click()
     expect(title(page)).to_contain_text(f"Turn {first[1]} of ")
     page.get_by_role("button", name="Leave the review").click()
@@ -314,7 +314,7 @@ def test_mistakes_are_practised(over: Locator) -> None:
 
 
 def test_the_game_goes_by_like_a_film(over: Locator) -> None:
-    """Leaning back, one sees the game go by, and stops it with the same button."""
+    """Autoplay shows the game, and the same button stops it."""
     desktop = over.page
     over.get_by_role("button", name="Review").click()
     control(desktop, "To the start").click()

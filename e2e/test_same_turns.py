@@ -13,7 +13,7 @@ POSITIONS = 48
 
 
 def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
-    """What is tested of a level in Python holds in the browser: 48 positions, and the same turns in both."""
+    """The tests of levels in Python are valid for the browser: 48 positions, and the same turns in both."""
     positions = varied(POSITIONS, "the same everywhere")
     shown = Counter(trait for state in positions for trait in traits(state))
     assert len([trait for trait in shown if trait.startswith(("1998", "2012"))]) == 8
@@ -23,7 +23,7 @@ def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
     turns = Counter[str]()
     with thinker(browser) as there:
         for number, state in enumerate(positions):
-            # Two levels a position, in turn.
+            # Two levels for each position, in turn.
             for level in (levels[number % len(levels)], levels[(number + 5) % len(levels)]):
                 asked = question(state, level)
                 here, away = answer_here(asked), there.answer(asked)
@@ -33,7 +33,7 @@ def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
 
 
 def test_a_level_of_kanaloa_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
-    """What is tested of a computer player of Kanaloa holds in the browser, for any number of players and decision."""
+    """The tests of Kanaloa's levels are valid for the browser, for any number of players and kind of decision."""
     positions = kanaloa_thoughts.varied(POSITIONS, "the same everywhere")
     shown = Counter(trait for state in positions for trait in kanaloa_thoughts.traits(state))
     assert {"fish", "piece", "action", "tile", "end", "rob", "volcano", "land", "gift"} <= set(shown)

@@ -1,4 +1,4 @@
-"""The settings: each does what it says at once, and the page remembers it."""
+"""The settings: each takes effect at once, and the page remembers it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 TRIES = 3
-"""How often the page fetches a catalogue before it gives up: web/src/words/sentences.js."""
+"""The number of tries to fetch a catalogue: web/src/words/sentences.js."""
 
 NewContext = Callable[..., BrowserContext]
 
@@ -39,7 +39,7 @@ def open_settings(page: Page) -> None:
 
 
 def choose(page: Page, group: str, value: str) -> None:
-    """Chooses one of a few in the settings, by the words that a player reads."""
+    """Chooses one of several options in the settings, by its label."""
     page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=value, exact=True).check(force=True)
 
 
@@ -50,7 +50,7 @@ def close(page: Page) -> None:
 
 
 def reload(page: Page) -> None:
-    """Loads the page anew, until the game can be played on."""
+    """Reloads the page, and waits until the game can be continued."""
     page.reload()
     expect(page.locator("#banner")).to_contain_text("Your turn")
     expect_ready(page)
@@ -58,7 +58,7 @@ def reload(page: Page) -> None:
 
 
 def stored(page: Page) -> dict[str, Any]:
-    """The settings as the device keeps them."""
+    """The settings on the device."""
     kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('kahuna.settings')"))
     return kept
 
@@ -67,7 +67,7 @@ def stored(page: Page) -> dict[str, Any]:
     "address", ["./", "./kanaloa.html", "./embed.html?mode=play", "./kanaloa-embed.html?mode=play", "./snippet.html"]
 )
 def test_the_contrast_that_the_device_prefers(desktop: Page, address: str) -> None:
-    """A player whose device prefers more contrast gets high contrast with Auto, on each page and as soon as it does."""
+    """A player whose device prefers more contrast gets high contrast with Auto, on each page and at once."""
     desktop.emulate_media(contrast="more")
     desktop.goto(address)
     root = desktop.locator("html")
@@ -103,7 +103,7 @@ def test_colours_of_the_page(desktop: Page) -> None:
 
 
 def stones(page: Page) -> dict[str, int]:
-    """How many stones of either kind lie on the board."""
+    """The numbers of stones of either kind on the board."""
     return {
         kind: page.locator(f"#board use[href='#kb-stone-{player}']").count()
         for kind, player in (("bone", "white"), ("lava", "black"))
@@ -111,7 +111,7 @@ def stones(page: Page) -> dict[str, int]:
 
 
 def test_own_pieces_always_alike(desktop: Page) -> None:
-    """Whoever is used to lava plays with lava as White too; what is said and listed stays right."""
+    """A player who prefers lava plays with lava as White too; announcements and lists stay correct."""
     open_game(desktop, is_interesting, speed="off")
     dealt = stones(desktop)
     assert dealt["bone"] != dealt["lava"], "Otherwise nothing would be seen"
@@ -133,7 +133,7 @@ def test_own_pieces_always_alike(desktop: Page) -> None:
 
 
 def test_settings_of_another_version(desktop: Page) -> None:
-    """A setting that the page does not know, or no longer, is left out; the others hold, and nothing breaks."""
+    """An unknown or obsolete setting is ignored; the others apply, and nothing breaks."""
     unknown: dict[str, object] = {"theme": "pink", "language": "tlh", "sound": 11, "pieces": None, "shortcuts": "yes"}
     open_kept(desktop, "", **unknown, speed="off")
     desktop.evaluate("localStorage.removeItem('kahuna.game')")
@@ -154,7 +154,7 @@ def test_settings_of_another_version(desktop: Page) -> None:
 
 
 def test_everything_can_be_forgotten(desktop: Page) -> None:
-    """Whoever leaves a borrowed device deletes game, settings and statistics with one button, after one question."""
+    """One button deletes game, settings and statistics from a borrowed device, after one question."""
     open_game(desktop, is_interesting, speed="off", theme="dark")
     open_settings(desktop)
     dialog = desktop.get_by_role("dialog")
@@ -192,11 +192,11 @@ HOLD = """() => new Promise((resolve) => {
     const request = indexedDB.open('kahuna');
     request.onsuccess = () => { window.held = request.result; resolve(true); };
 })"""
-"""Holds the second copy open, as a tab does that has stopped listening."""
+"""Holds the second copy open, like a tab that has stopped responding."""
 
 
 def play_a_game_twice_kept(page: Page) -> None:
-    """Begins a game, and waits until the device has both copies of it."""
+    """Starts a game, and waits until the device has both copies of it."""
     page.goto("./")
     page.get_by_role("button", name=re.compile("^Play against")).click()
     expect(page.locator("#banner")).to_contain_text("Your turn")
@@ -204,14 +204,14 @@ def play_a_game_twice_kept(page: Page) -> None:
 
 
 def delete_everything(page: Page) -> None:
-    """Deletes everything, as far as the first try goes."""
+    """Deletes everything that the first try can delete."""
     open_settings(page)
     page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
 
 
 def expect_nothing_left(page: Page) -> None:
-    """Nothing comes back, neither at once nor with the next visit."""
+    """Nothing comes back, neither at once nor at the next visit."""
     expect(page.get_by_role("button", name=re.compile("^Play against"))).to_be_visible()
     expect(page.locator(".start")).to_have_count(0)
     page.reload()
@@ -222,7 +222,7 @@ def expect_nothing_left(page: Page) -> None:
 
 
 def test_a_copy_that_another_tab_holds_is_told_of(context: BrowserContext, server: str) -> None:
-    """Where not everything can be deleted a player reads why, and with the other tab closed the next try does it."""
+    """If not everything can be deleted a player reads why, and the next try succeeds with the other tab closed."""
     page = context.new_page()
     play_a_game_twice_kept(page)
     other = context.new_page()
@@ -239,7 +239,7 @@ def test_a_copy_that_another_tab_holds_is_told_of(context: BrowserContext, serve
 
 
 def speaks(page: Page, language: str) -> None:
-    """Waits until the game is in a language: title, board, turn, and no refusal of before."""
+    """Waits until the game is in a language: title, board, turn, and no earlier refusal."""
     sentences = catalogue(language)
     expect(page.locator(":root")).to_have_attribute("lang", language)
     expect(page).to_have_title(sentences["title"])
@@ -251,7 +251,7 @@ def speaks(page: Page, language: str) -> None:
 
 
 def test_another_language_at_once(desktop: Page) -> None:
-    """A player finds each language under its own name, and goes on in it at once: title, board, turn; it stays."""
+    """A player finds each language under its own name; it applies at once to title, board and turn, and persists."""
     open_game(desktop, is_interesting, speed="off")
     for language in OTHERS[:2]:
         # A refusal in the old language does not stay.
@@ -275,7 +275,7 @@ def test_another_language_at_once(desktop: Page) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_language_of_the_browser(new_context: NewContext, language: str) -> None:
-    """A visitor reads the own language from the first word on: no English before it, and none fetched."""
+    """A visitor reads their own language from the first word on: no English is shown before it or fetched."""
     page = new_context(**DESKTOP, locale=f"{language}-XX").new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
@@ -301,7 +301,7 @@ def test_the_language_of_the_browser(new_context: NewContext, language: str) -> 
 
 
 def test_a_language_that_does_not_arrive(new_context: NewContext) -> None:
-    """A visitor whose language cannot be fetched plays in English; whoever changes to it keeps the one before."""
+    """A visitor whose language cannot be fetched plays in English; a change to it keeps the previous language."""
     page = new_context(**DESKTOP, locale=f"{OTHERS[0]}-XX").new_page()
     tries: list[str] = []
 
@@ -344,7 +344,7 @@ STUB = """() => {
 
 
 def test_sound_only_when_asked_for(desktop: Page) -> None:
-    """The page is silent, and fetches nothing for sounds, until a player wants them; then each deed is heard."""
+    """The page is silent, and fetches nothing for sounds, until a player turns them on; then each action is heard."""
     asked: list[str] = []
     desktop.on("request", lambda request: asked.append(request.url))
     desktop.add_init_script(f"({STUB})()")
@@ -375,7 +375,7 @@ def test_sound_only_when_asked_for(desktop: Page) -> None:
     silent = desktop.evaluate("window.notes")
     player.end_turn()
     expect(player.status).to_contain_text("Your turn")
-    # What is heard is decided when the page is drawn, and was fetched long ago.
+    # Sounds are chosen when the page is drawn, and were fetched long before.
     frames(desktop)
     assert desktop.evaluate("window.notes") == silent
 

@@ -1,4 +1,4 @@
-"""Sharing what lies on the table, and taking in what others have shared."""
+"""Sharing the table, and opening what others have shared."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ QUIET: dict[str, Any] = {"reduced_motion": "reduce"}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 COPYING = ["clipboard-read", "clipboard-write"]
 SEEN = ("phase", "round", "turn", "bridges", "islands", "hand", "rival", "row", "pile", "played")
-"""What of a position both see alike."""
+"""The parts of a position that both see."""
 
 
 def seen(view: dict[str, Any]) -> dict[str, Any]:
-    """What both see alike: who is to move, and the position."""
+    """The parts of a view that both see: the side to move, and the position."""
     return {"viewer": view["viewer"], "to_move": view["to_move"], **{key: view["position"][key] for key in SEEN}}
 
 
@@ -41,30 +41,30 @@ def is_finished(state: State) -> bool:
 
 
 def saved(page: Page, key: str = "kahuna.game") -> dict[str, Any]:
-    """What the page keeps, as soon as it keeps anything: a game that was sent in is kept once the engine knows it."""
+    """The stored game, as soon as there is one: an imported game is stored once the engine has it."""
     kept: dict[str, Any] = json.loads(page.wait_for_function("key => localStorage.getItem(key)", arg=key).json_value())
     return kept
 
 
 def view(page: Page) -> dict[str, Any]:
-    """The view that the page has kept."""
+    """The stored view."""
     kept: dict[str, Any] = saved(page)["view"]
     return kept
 
 
 def ready(page: Page) -> None:
-    """Waits until the engine is there."""
+    """Waits until the engine is ready."""
     expect(page.locator(".start")).to_have_count(0)
 
 
 def from_menu(page: Page, name: str) -> None:
-    """Opens one of the menu's ways."""
+    """Opens one of the menu's entries."""
     page.get_by_role("button", name="Menu").first.click()
     page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
 
 
 def share(page: Page) -> str:
-    """Opens the dialog of sharing; returns the link."""
+    """Opens the sharing dialog; returns the link."""
     from_menu(page, "Share")
     expect(page.get_by_role("img", name="Picture of the board")).to_be_visible()
     return page.get_by_role("textbox", name="Link").input_value()
@@ -88,7 +88,7 @@ def finished(page: Page) -> None:
 
 
 def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None:
-    """Whoever opens the link sees the sender's board, hand and row, and of hidden cards only what the sender knew."""
+    """The link shows the sender's board, hand and row, and of hidden cards only what the sender knew."""
     page = new_context(**DESKTOP, permissions=COPYING).new_page()
     running(page)
     mine = view(page)
@@ -107,14 +107,14 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
     other.goto(link)
     ready(other)
     expect(other.locator("#banner")).to_contain_text("Your turn")
-    # The link is shown before the engine has it.
+    # The position is shown before the engine has it.
     wait_until(other, "() => localStorage.getItem('kahuna.game')")
     theirs = view(other)
     assert seen(theirs) == seen(mine)
     assert theirs["log"] == []
     assert other.url.endswith("/games/kahuna/")
     expect(other.locator("#hand .card, #hand [data-hand]").first).to_be_visible()
-    # It is a game like any other: it goes on, and is there again after loading the page anew.
+    # It is a game like any other: it goes on, and is there again after a reload.
     other.get_by_role("button", name=re.compile("^Draw from the pile")).click()
     other.locator("[data-act=confirm]").click()
     wait_until(
@@ -127,7 +127,7 @@ def test_a_running_game_is_shared_as_it_is_seen(new_context: NewContext) -> None
 
 
 def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> None:
-    """Who opens a link looks at the board at once, however long Python takes to arrive."""
+    """A visitor who opens a link sees the board at once, however long Python takes to load."""
     page = new_context(**DESKTOP).new_page()
     running(page)
     link = share(page)
@@ -149,7 +149,7 @@ def test_a_link_is_seen_before_the_engine_is_there(new_context: NewContext) -> N
 
 
 def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
-    """The link to a finished game brings the whole game, from its beginning on, with its players' own names."""
+    """The link to a finished game opens the whole game, from its beginning, with its players' own names."""
     page = new_context(**DESKTOP).new_page()
     finished(page)
     mine = view(page)
@@ -167,7 +167,7 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     assert (theirs["names"], theirs["takeback"]) == ({"black": "crab"}, False)
     expect(other.locator("#top")).to_contain_text("Crab")
     expect(other.locator("#side, #hand").filter(has_text=re.compile(r"\b[Yy]ou\b"))).to_have_count(0)
-    # At the next visit it lies there no more, and can be looked at again.
+    # At the next visit it is no longer on the table, and can be viewed again.
     other.reload()
     other.get_by_role("button", name="Look at your last game").click()
     expect(other.locator("#banner")).to_contain_text("Turn 1 of")
@@ -175,7 +175,7 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
 
 
 def test_a_puzzle_is_shared_by_its_name(new_context: NewContext) -> None:
-    """A puzzle is shared by its own page, of which messengers show a picture; whoever gets it has the same puzzle."""
+    """A puzzle is shared by its own page, of which messengers show a picture; the recipient gets the same puzzle."""
     page = new_context(**DESKTOP).new_page()
     name, _, _ = puzzle_list()[5]
     page.goto(f"./#puzzle={name}")
@@ -193,7 +193,7 @@ def test_a_puzzle_is_shared_by_its_name(new_context: NewContext) -> None:
 
 
 def test_a_lesson_is_opened_by_its_link(new_context: NewContext) -> None:
-    """Who is sent a link to a lesson begins with it at once, and one's own game waits."""
+    """A link to a lesson opens it at once, and pauses the player's own game."""
     page = new_context(**DESKTOP).new_page()
     running(page)
     mine = saved(page)["save"]
@@ -240,7 +240,7 @@ def test_the_picture_is_a_picture_of_the_board(new_context: NewContext) -> None:
 
 
 def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
-    """A telephone's camera reads the link from the screen: of a position, and of a whole game."""
+    """A phone's camera reads the link from the screen: of a position, and of a whole game."""
     for begin in (running, finished):
         page = new_context(**DESKTOP).new_page()
         begin(page)
@@ -256,7 +256,7 @@ def test_the_qr_code_is_the_link(new_context: NewContext) -> None:
 
 
 def test_the_device_sends_it_on(new_context: NewContext) -> None:
-    """Where the device can share, it gets the link and the picture; who thinks better of it sees no complaint."""
+    """If the device can share, it gets the link and the picture; cancelling shows no error."""
     page = new_context(**PHONE).new_page()
     page.add_init_script(
         "navigator.canShare = () => true; navigator.share = async (data) => { window.sent = "
@@ -276,7 +276,7 @@ def test_the_device_sends_it_on(new_context: NewContext) -> None:
 
 
 def test_ones_own_game_is_kept(new_context: NewContext) -> None:
-    """A link never takes the running game away: it asks, puts the game aside, and gives it back."""
+    """A link never replaces the running game: the page asks, pauses the game, and gives it back."""
     context = new_context(**DESKTOP)
     page = context.new_page()
     running(page)
@@ -285,7 +285,7 @@ def test_ones_own_game_is_kept(new_context: NewContext) -> None:
     finished(other)
     link = share(other)
 
-    # In the same page, by the address alone.
+    # In the same page, by a change of the address.
     page.evaluate("link => { location.hash = new URL(link).hash; }", link)
     asked = page.get_by_role("dialog", name="A shared game")
     expect(asked).to_contain_text(MINE)
@@ -315,11 +315,11 @@ BAD_LINKS = {
     "#puzzle=none": "puzzle",
     "#lesson=none": "There is no lesson “none”.",
 }
-"""Ends of addresses, and what is said of them."""
+"""Fragments of addresses, and the messages about them."""
 
 
 def test_a_bad_link_gets_a_sentence(new_context: NewContext) -> None:
-    """A broken link says what is wrong with it, and the page is as usable as ever."""
+    """For a broken link the page says what is wrong with it, and stays usable."""
     page = new_context(**PHONE).new_page()
     for hash_, sentence in BAD_LINKS.items():
         # The first opens the page, the others are followed on it.
@@ -333,7 +333,7 @@ def test_a_bad_link_gets_a_sentence(new_context: NewContext) -> None:
 
 
 def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
-    """A running game saved as a file goes on elsewhere as the same game; its file does not lay the cards open."""
+    """A running game saved as a file continues elsewhere as the same game; the file does not reveal the cards."""
     page = new_context(**DESKTOP).new_page()
     running(page)
     mine = saved(page)
@@ -360,7 +360,7 @@ def open_transfer(page: Page) -> None:
     way = page.get_by_role("button", name=name, exact=True)
     if not way.count():
         page.get_by_role("button", name="Menu").first.click()
-        # The first page may only now be drawn, and lies under the menu.
+        # The first page may be drawn only now, and lies under the menu.
         way = page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
     way.first.click()
     expect(page.get_by_role("dialog", name="Open and save")).to_be_visible()
@@ -387,7 +387,7 @@ def test_a_finished_game_is_a_file(new_context: NewContext, tmp_path: Path) -> N
 
 
 def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: Path) -> None:
-    """A wrong text or file gets its sentence beside it, and what was typed stays to be mended."""
+    """A wrong text or file gets its sentence beside it, and the input stays for correction."""
     page = new_context(**PHONE).new_page()
     page.goto("./")
     ready(page)
@@ -414,7 +414,7 @@ def test_what_is_no_game_is_refused_in_place(new_context: NewContext, tmp_path: 
 
 
 def test_the_dialogs_fit(new_context: NewContext) -> None:
-    """Nothing is cut off at the side, and thumbs find every button, on a phone, a tablet and a desktop."""
+    """Nothing is cut off at the side, and every button is large enough for thumbs, on phone, tablet and desktop."""
     page = new_context(**PHONE).new_page()
     running(page)
     link = share(page)

@@ -1,4 +1,4 @@
-"""The start from the snapshot of Python's memory, and what happens where it cannot be used."""
+"""The start from the snapshot of Python's memory, and what happens if it cannot be used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def start(page: Page, server: str, name: str = "") -> dict[str, Any]:
 
 
 def files_of(page: Page) -> list[str]:
-    """Returns the names of the runtime's files that the worker has asked for."""
+    """Returns the names of the runtime's files that the worker has requested."""
     (worker,) = page.workers
     addresses = worker.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
     return sorted(Path(address).name for address in addresses if "/py/" in address)
@@ -58,14 +58,14 @@ def stored() -> bytes:
 
 
 def spoilt() -> bytes:
-    """Returns the snapshot as a bad disk would give it back."""
+    """Returns the snapshot as a damaged disk would return it."""
     data = bytearray(stored())
     data[len(data) // 2] ^= 0xFF
     return bytes(data)
 
 
 def unfit() -> bytes:
-    """Returns a sound snapshot that was taken in another browser."""
+    """Returns an intact snapshot that was taken in another browser."""
     words = list(struct.unpack(f"<{len(stored()) // 4}I", stored()))
     assert mixed(tuple(words)) == words[1]
     words[3] ^= 1
@@ -106,7 +106,7 @@ def test_a_snapshot_that_cannot_be_used_costs_time_only(
 
 @pytest.mark.parametrize("file", ["library.zip.json", "pyodide.asm.wasm"])
 def test_no_way_of_starting_takes_a_damaged_file(page: Page, server: str, faults: Faults, file: str) -> None:
-    """A file that a bad disk has changed is named, before it could play another game."""
+    """A file changed by a damaged disk is named, before it could affect the game."""
     faults.allow("EngineFailure")
     page.context.route(f"**/{file}", altered)
     open_engine(page, server, PLAIN)
@@ -114,9 +114,9 @@ def test_no_way_of_starting_takes_a_damaged_file(page: Page, server: str, faults
 
 
 def test_both_ways_of_starting_give_the_same_answers(browser: Browser, server: str) -> None:
-    """A game goes the same whether Python woke from the snapshot or started anew, and as the engine's tests know it.
+    """A game is the same whether Python woke from the snapshot or started from its library, and as tested in Python.
 
-    Everything else that can be asked is compared in `test_divided.py`, and under Node: see web/runtime/check.js.
+    All other requests are compared in `test_divided.py`, and under Node: see web/runtime/check.js.
     """
     namespace: dict[str, Any] = {"__name__": "exercise"}
     exec((ROOT / "web" / "runtime" / "exercise.py").read_text(), namespace)

@@ -1,4 +1,4 @@
-"""The page that makes snippets: what is chosen is seen in the preview, and what is copied shows it elsewhere."""
+"""The snippet page: choices are shown in the preview, and the copied text shows the same elsewhere."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KANALOA = json.loads((ROOT / "tests" / "kanaloa_codes.json").read_text(encoding=
 
 
 def preview(page: Page) -> FrameLocator:
-    """The frame that shows what readers will see."""
+    """The preview frame."""
     return page.frame_locator(".snippet-preview iframe")
 
 
@@ -42,22 +42,22 @@ def preview_address(page: Page) -> str:
 
 
 def shown(page: Page, part: str) -> None:
-    """Waits until the address of the preview has this in it."""
+    """Waits until the address of the preview contains a text."""
     expect(page.locator(".snippet-preview iframe")).to_have_attribute("src", re.compile(re.escape(part)))
 
 
 def text(page: Page, name: str) -> str:
-    """One of the texts to be copied."""
+    """One of the texts to copy."""
     return page.get_by_role("textbox", name=name, exact=True).input_value()
 
 
 def pick(page: Page, mode: str) -> None:
-    """Chooses what is shown."""
+    """Chooses the content."""
     page.get_by_role("radio", name=mode, exact=True).check()
 
 
 def test_a_puzzle_is_there_to_begin_with(page: Page) -> None:
-    """Who opens the page sees at once what an article would show, before choosing anything."""
+    """The page shows at once what an article would show, before any choice."""
     page.goto("./snippet.html")
     expect(page.get_by_role("heading", name="Embed this")).to_be_visible()
     shown(page, "mode=puzzle&code=")
@@ -65,7 +65,7 @@ def test_a_puzzle_is_there_to_begin_with(page: Page) -> None:
 
 
 def test_every_choice_is_seen_in_the_preview_and_in_all_texts(page: Page) -> None:
-    """Mode, colours, language, opponent and start go into whatever one copies, and into the frame one looks at."""
+    """Mode, colours, language, opponent and start affect every text to copy, and the preview."""
     page.goto("./snippet.html")
     pick(page, "A game")
     page.get_by_role("radio", name="Black", exact=True).check()
@@ -114,7 +114,7 @@ def test_what_is_copied_shows_the_puzzle(new_context: NewContext, tmp_path: Path
 
 
 def test_any_puzzle_of_a_grade_is_found(page: Page) -> None:
-    """An editor who wants an easy puzzle presses a button until one pleases."""
+    """An editor who wants an easy puzzle presses a button until one is suitable."""
     page.goto("./snippet.html")
     field = page.get_by_label("Number or link of the puzzle")
     expect(field).not_to_have_value("")
@@ -126,7 +126,7 @@ def test_any_puzzle_of_a_grade_is_found(page: Page) -> None:
 
 
 def test_codes_and_links_are_taken_and_wrong_ones_explained(page: Page) -> None:
-    """What "Share" has given is understood; what cannot be shown is told in a sentence, and cannot be copied."""
+    """Texts from "Share" are understood; an input that cannot be shown gets a sentence, and nothing can be copied."""
     page.goto("./snippet.html?mode=position")
     field = page.get_by_label("Code or link of the position")
     expect(field).to_be_visible()
@@ -144,7 +144,7 @@ def test_codes_and_links_are_taken_and_wrong_ones_explained(page: Page) -> None:
 
 
 def test_an_example_game_is_shown_from_any_moment(page: Page) -> None:
-    """An editor picks a game by its title, and the moment that the article speaks of."""
+    """An editor picks a game by its title, and the moment that the article is about."""
     page.goto("./snippet.html?mode=replay")
     page.get_by_label("Or one of these").select_option("One point")
     shown(page, "mode=replay&code=G1")
@@ -156,7 +156,7 @@ def test_an_example_game_is_shown_from_any_moment(page: Page) -> None:
 
 
 def test_a_pasted_code_of_kanaloa_chooses_that_game(page: Page) -> None:
-    """An editor pastes a link of the other game, and gets its frame; what it can show is chosen as for Kahuna."""
+    """An editor pastes a link of the other game, and gets its frame, with its own options."""
     game = next(each for each in KANALOA if "result" in each["record"])
     page.goto("./snippet.html?mode=replay")
     page.get_by_label("Code or link of the game").fill(f"https://example.org/kanaloa.html#game={game['code']}")
@@ -178,7 +178,7 @@ def test_a_pasted_code_of_kanaloa_chooses_that_game(page: Page) -> None:
 
 
 def test_sharing_leads_to_the_page_with_what_lies_on_the_table(page: Page) -> None:
-    """Who wants to write about the position before them gets there from the game, without copying any code."""
+    """An author who wants to write about the current position gets there from the game, without copying a code."""
     open_kept(page, kept_game(is_interesting, "crab"), speed="off")
     expect(page.locator(".start")).to_have_count(0)
     page.get_by_role("button", name="Menu").first.click()
@@ -194,7 +194,7 @@ def test_sharing_leads_to_the_page_with_what_lies_on_the_table(page: Page) -> No
 
 
 def test_the_board_can_be_saved_as_a_picture(page: Page) -> None:
-    """Where no frame can be shown there is a picture: large of a position, ready-made of a puzzle."""
+    """For places without frames there is a picture: a large one of a position, a ready-made one of a puzzle."""
     page.goto(f"./snippet.html?mode=position&code={POSITION}")
     for width, choose in ((1200, None), (600, "A puzzle")):
         if choose:
@@ -207,7 +207,7 @@ def test_the_board_can_be_saved_as_a_picture(page: Page) -> None:
 
 
 def test_no_picture_is_offered_that_the_browser_spoils(page: Page) -> None:
-    """An editor whose browser hides what a canvas holds is offered the ready-made pictures, and none of stripes."""
+    """An editor whose browser hides canvas contents is offered the ready-made pictures, and no striped ones."""
     page.add_init_script(
         "CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>"
         " ({ data: crypto.getRandomValues(new Uint8ClampedArray(4 * width * height)) });"
@@ -228,7 +228,7 @@ def test_the_page_speaks_the_readers_language(new_context: NewContext) -> None:
 
 
 def test_everybody_can_use_the_page(page: Page) -> None:
-    """The page holds to the access rules by day, by night and in high contrast, and fits a small phone."""
+    """The page is accessible by day, by night and in high contrast, and fits a small phone."""
     for theme, (chosen, preferred) in THEMES.items():
         page.emulate_media(color_scheme=preferred)
         page.goto("/pages/empty.html")

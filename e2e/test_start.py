@@ -27,7 +27,7 @@ def worker_address() -> str:
 
 
 def open_engine(page: Page, server: str, name: str = "") -> None:
-    """Opens the page that has the engine and nothing else. `name` is the worker's, if it is not to be the usual one."""
+    """Opens the page that has only the engine. `name` is that of the worker, if not the default."""
     page.goto(f"{server}/pages/engine.html?{name}#{worker_address()}")
 
 
@@ -37,7 +37,7 @@ def ask(page: Page, request: dict[str, Any]) -> Any:
 
 
 def test_the_engine_answers_in_the_browser(page: Page, server: str) -> None:
-    """Whoever opens the site can play: Python starts in the worker, under the site's own security policy."""
+    """A visitor of the site can play: Python starts in the worker, under the site's own security policy."""
     open_engine(page, server)
     about = ask(page, {"do": "about"})["about"]
     assert re.fullmatch(r"\d+\.\d+\.\d+\S*", about["version"])
@@ -45,7 +45,7 @@ def test_the_engine_answers_in_the_browser(page: Page, server: str) -> None:
 
 
 def test_progress_tells_the_truth(page: Page, server: str) -> None:
-    """The bar that a player watches only grows, ends at the whole, and the whole is what was really loaded."""
+    """The progress bar only grows, ends at the total, and the total is the size of the actual downloads."""
     open_engine(page, server)
     ask(page, {"do": "about"})
     progress = page.evaluate("progress")
@@ -71,7 +71,7 @@ def cut_short(route: Route) -> None:
 
 
 def altered(route: Route) -> None:
-    """Has a file arrive as long as it is, but with other bytes in its middle."""
+    """Makes a file arrive with its full length, but with wrong bytes in the middle."""
     response = route.fetch()
     body = bytearray(response.body())
     middle = len(body) // 2
@@ -95,7 +95,7 @@ def altered(route: Route) -> None:
 def test_a_start_that_fails_says_why_and_can_be_retried(
     page: Page, server: str, faults: Faults, file: str, fault: Callable[[Route], None], why: str
 ) -> None:
-    """A player on a bad line reads what is wrong and needs no reload once it is mended."""
+    """A player with a bad connection reads what is wrong, and needs no reload once it works again."""
     faults.allow(r"Failed to load resource")
     page.context.route(file, fault)
     open_engine(page, server)
@@ -108,9 +108,9 @@ def test_a_start_that_fails_says_why_and_can_be_retried(
 
 
 def test_the_page_starts_below_any_address(phone: Page) -> None:
-    """A player sees how far the start is, though the site does not lie at the root of its server."""
+    """A player sees the progress of the start, even if the site is not at the root of its server."""
     held: list[Route] = []
-    # A quick start would be over before it is looked at: a file of it is held.
+    # A quick start would be over too soon, so one of its files is held.
     phone.context.route("**/*.wasm", lambda route: held.append(route))
     phone.goto("./")
     how_far = phone.get_by_text(re.compile(r"^(Loading the game|Starting Python)"))
@@ -123,7 +123,7 @@ def test_the_page_starts_below_any_address(phone: Page) -> None:
 
 
 def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
-    """A player whose line broke off reads why, presses one button, and the game starts."""
+    """A player whose connection broke reads why, presses one button, and the game starts."""
     faults.allow(r"Failed to load resource")
     phone.context.route("**/*.wasm", not_found)
     phone.goto("./")
@@ -137,7 +137,7 @@ def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
 
 
 def test_a_failed_start_is_told_in_the_visitors_language(phone: Page, faults: Faults) -> None:
-    """A German visitor whose file fails reads in German what is wrong; another language is spoken at once."""
+    """A German visitor whose file fails reads in German what is wrong; a change of language applies at once."""
     faults.allow(r"Failed to load resource")
     phone.add_init_script("localStorage.setItem('kahuna.settings', JSON.stringify({language: 'de'}))")
     phone.context.route("**/*.wasm", not_found)
@@ -152,7 +152,7 @@ def test_a_failed_start_is_told_in_the_visitors_language(phone: Page, faults: Fa
 
 
 def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
-    """A player whose line hangs does not wait for ever: half a minute of silence ends in a sentence and a button."""
+    """A player whose connection hangs does not wait for ever: after half a minute there is a sentence and a button."""
     held: list[Route] = []
     phone.clock.install()
     phone.context.route("**/*.wasm", lambda route: held.append(route))
@@ -161,7 +161,7 @@ def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
     again = phone.get_by_role("button", name="Try again")
 
     def is_given_up() -> bool:
-        # Whatever else arrives meanwhile is a sign of life.
+        # Anything else that arrives meanwhile is a sign of life.
         phone.clock.fast_forward(31_000)
         return again.is_visible()
 
@@ -175,7 +175,7 @@ def test_a_download_that_stalls_is_given_up(phone: Page) -> None:
 
 
 def test_a_server_that_does_not_know_wasm_is_good_enough(page: Page, site: Site, faults: Faults) -> None:
-    """The site works on plain web servers, which send .wasm and .mjs under the wrong type."""
+    """The site works on plain web servers, which send .wasm and .mjs with the wrong type."""
     ignorant = replace(site, types={**TYPES, ".wasm": "application/octet-stream", ".json": "text/plain"})
     with serve(ignorant) as server:
         faults.allow(f"request to another server: {server}")
@@ -199,8 +199,8 @@ def test_a_policy_that_forbids_webassembly_is_named(page: Page, server: str, fau
 def test_a_second_visit_loads_nothing_again(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], server: str, tmp_path: Path
 ) -> None:
-    """Coming back costs no download: all files of the runtime are kept by the browser's cache."""
-    # Not an ordinary test context: like a private window, it keeps its cache in memory, too small for Python.
+    """A return visit needs no download: all files of the runtime are in the browser's cache."""
+    # Not an ordinary test context, which like a private window keeps its cache in memory, too small for Python.
     context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
     for visit in ("first", "second"):
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""The statistics of the device: every finished game once, assisted ones apart, to be taken along or deleted."""
+"""The statistics of the device: every finished game once, assisted ones separately; exported or deleted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from e2e.positions import is_last_turn, open_game
 
 
 def played(page: Page) -> list[dict[str, Any]]:
-    """The games that the device remembers."""
+    """The games in the device's statistics."""
     kept = page.evaluate("localStorage.getItem('kahuna.statistics')")
     games: list[dict[str, Any]] = json.loads(kept)["games"] if kept else []
     return games
@@ -28,7 +28,7 @@ def open_statistics(page: Page) -> None:
 
 
 def cells(page: Page, row: str) -> list[str]:
-    """What a row of the table says."""
+    """The text of a row of the table."""
     return (
         page.get_by_role("dialog")
         .get_by_role("row", name=re.compile(f"^{row}"))
@@ -38,7 +38,7 @@ def cells(page: Page, row: str) -> list[str]:
 
 
 def test_a_finished_game_is_counted_once(desktop: Page) -> None:
-    """A player who ends a game finds it in the statistics; loading the page again does not count it again."""
+    """A finished game appears in the statistics; a reload does not count it again."""
     open_game(desktop, is_last_turn, speed="off")
     player = Player(desktop)
     assert played(desktop) == []
@@ -50,7 +50,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     result = {None: "drawn", view["viewer"]: "won"}.get(view["over"]["winner"], "lost")
     points = [sum(view["over"]["points"][who]) for who in ("white", "black")]
     assert (game["level"], game["result"], game["points"]) == ("crab", result, points)
-    assert view["seed"] not in json.dumps(game), "The deal itself is nobody's business"
+    assert view["seed"] not in json.dumps(game), "The deal itself is not recorded"
 
     desktop.reload()
     desktop.get_by_role("button", name="Look at your last game").click()
@@ -63,7 +63,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
 
 
 def kept_games(page: Page) -> None:
-    """Gives the device games to remember."""
+    """Adds games to the device's statistics."""
 
     def game(number: int, **facts: Any) -> dict[str, Any]:
         usual = {"day": "2026-11-21", "level": "crab", "edition": "1998", "variants": [], "result": "won"}
@@ -88,7 +88,7 @@ def kept_games(page: Page) -> None:
 
 
 def test_what_the_table_says(page: Page) -> None:
-    """A player reads per opponent what was won, the streaks and the accuracy; games with help stand apart."""
+    """A player reads the wins, streaks and accuracy for each opponent; assisted games are separate."""
     kept_games(page)
     assert cells(page, "Crab") == ["3", "0", "1", "75%", "3 (best 3)", "85%"]
     expect(page.get_by_role("dialog")).to_contain_text("Plus 1 game with help, 1 won.")
@@ -104,7 +104,7 @@ def test_what_the_table_says(page: Page) -> None:
 
 
 def test_taken_along_and_deleted(desktop: Page) -> None:
-    """A player saves the statistics as a file, and deletes them after one more question."""
+    """A player saves the statistics as a file, and deletes them after confirmation."""
     kept_games(desktop)
     dialog = desktop.get_by_role("dialog")
     with desktop.expect_download() as download:

@@ -11,14 +11,14 @@ from e2e.thinking import steps_without_hurry, think_held
 from e2e.waiting import wait_until
 
 PASSED = 6
-"""How many steps of the thinking are let pass before it is looked at."""
+"""The number of thinking steps to let through before it is examined."""
 
 HURRIED = 4
-"""How many more steps it may take when it is told to move now."""
+"""The number of additional steps allowed after "Move now"."""
 
 
 def test_the_page_stays_alive_while_the_computer_thinks(page: Page) -> None:
-    """Whoever waits sees how far it is and can look round; nothing moves; one button, by keyboard, ends the wait."""
+    """A waiting player sees the progress and can look around; nothing shifts; one button or key ends the wait."""
     open_game(page, is_interesting, "octopus", speed="off")
     boards = [board_at(page, size) for size in SIZES.values()]
     brake = think_held(page, PASSED)
@@ -65,6 +65,6 @@ def test_the_page_stays_alive_while_the_computer_thinks(page: Page) -> None:
 
 
 def board_at(page: Page, size: dict[str, Any]) -> Any:
-    """Where the board lies on a screen of a size."""
+    """The position of the board on a screen of a size."""
     page.set_viewport_size(size["viewport"])
     return page.locator("#board").bounding_box()

@@ -1,4 +1,4 @@
-"""Pages that a browser translates: it replaces text nodes, and goes on doing so while the game is played."""
+"""Pages that a browser translates: it replaces text nodes, and keeps doing so during the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from e2e.positions import is_interesting, open_game
 from e2e.waiting import poll
 
 TRANSLATOR = Path(ROOT / "e2e" / "translator.js").read_text(encoding="utf-8")
-"""For `evaluate`: does to the page what translators of browsers do."""
+"""For `evaluate`: changes the page as browsers' translators do."""
 
 AREAS = ("row", "hand", "side", "top")
 
@@ -23,13 +23,13 @@ TURNS = 3
 
 
 def texts(page: Page, areas: Sequence[str] = AREAS) -> dict[str, str]:
-    """What stands in the areas of the page, without the marks of the translator."""
+    """The contents of the areas of the page, without the translator's marks."""
     read = "id => document.getElementById(id).innerText.replace(/[«»]/g, '').replace(/\\s+/g, ' ')"
     return {area: str(page.evaluate(read, area)) for area in areas}
 
 
 def expect_drawn(page: Page) -> None:
-    """Compares what is shown with what a page shows that draws the same game for the first time."""
+    """Compares the page with a fresh page that draws the same game for the first time."""
     shown = texts(page)
     assert page.locator("#table font").count() == 0
     page.reload()
@@ -37,7 +37,7 @@ def expect_drawn(page: Page) -> None:
 
 
 def read_rules(page: Page) -> str:
-    """Opens the rules in German, which begin in English, and returns their text."""
+    """Opens the rules, which begin in English, in German, and returns their text."""
     rules = page.locator("dialog .rules")
     expect(rules.locator("font").first).to_be_attached()
     page.evaluate(
@@ -63,7 +63,7 @@ def test_kahuna_is_played_on_a_translated_page(desktop: Page) -> None:
 
 @pytest.mark.parametrize("address", ["./", "./kanaloa.html"])
 def test_the_rules_may_be_translated(desktop: Page, address: str) -> None:
-    """A reader of another language has the rules translated, and reads them in a language that is chosen later."""
+    """A reader has the rules translated by the browser, and later reads them in a language chosen in the page."""
     desktop.goto(address)
     expect(desktop.locator("[data-act=rules]:visible").first).to_be_visible()
     desktop.evaluate(TRANSLATOR)

@@ -1,4 +1,4 @@
-"""Two people at one screen: they hand the device over after each turn, and the page holds nobody's cards then."""
+"""Two people at one screen: they hand the device over after each turn, and the page then holds no cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ QUICK = """if (origin !== 'null') {
   localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
 }"""
 
-# All that can be read off the page; not where things stood, nor where on the board the keyboard was last.
+# Everything that can be read off the page, except positions and the last keyboard position on the board.
 READABLE = """() => [...document.querySelectorAll('#table, #table *, #dialog, #dialog *')].map((each) => [
   each.tagName,
   ...[...each.attributes].filter(({ name }) => !['style', 'tabindex'].includes(name))
@@ -43,7 +43,7 @@ class Pair(ToldPlayer):
     turn: ClassVar[str] = "your turn$"
 
     def begin_for_two(self, seed: str, **names: str) -> None:
-        """Begins a game of two people, the cards dealt from a seed."""
+        """Starts a game of two people, with the cards dealt from a seed."""
         self.page.get_by_role("button", name="Two players").click()
         for side, name in names.items():
             self.dialog.get_by_label(f"Name of {side.capitalize()}").fill(name)
@@ -53,14 +53,14 @@ class Pair(ToldPlayer):
         expect(self.page.locator("[data-act=sit][aria-disabled=false]")).to_be_visible()
 
     def go_on(self, act: str) -> None:
-        """Hands the device over, or says that it is oneself who holds it now."""
+        """Hands the device over, or confirms being the next player."""
         if act == "hand-over":
             self.hand_over()
         else:
             self.sit()
 
     def hand_over(self) -> None:
-        """Covers the cards, and looks whether one of them is still anywhere."""
+        """Covers the cards, and checks that none of them is left anywhere."""
         check_kept(self)
         self.page.evaluate("window.messages.length = 0")
         self.page.locator("[data-act=hand-over]").click()
@@ -72,7 +72,7 @@ class Pair(ToldPlayer):
             look()
 
     def sit(self) -> None:
-        """Says that it is oneself who holds the device now."""
+        """Confirms being the next player."""
         self.page.locator("[data-act=sit]").click()
         expect(self.page.locator("#cover")).to_be_hidden()
         check_kept(self)
@@ -105,7 +105,7 @@ def is_closed(view: dict[str, Any]) -> bool:
 
 
 def check_kept(pair: Pair) -> None:
-    """What lies on the device, for whoever opens the page next, names no hidden card while the game runs."""
+    """The data on the device names no hidden card while the game runs."""
     stored: dict[str, str] = pair.page.evaluate("({ ...localStorage })")
     game = json.loads(stored["kahuna.game"])
     if game["view"] is not None and not game["view"]["over"]:
@@ -115,7 +115,7 @@ def check_kept(pair: Pair) -> None:
 
 
 def check_covered(pair: Pair) -> None:
-    """While the table is covered nothing that the page has been sent, shows or says is of a hand."""
+    """While the table is covered, nothing that the page has received, shows or announces comes from a hand."""
     page = pair.page
     messages = [json.loads(text) for text in page.evaluate("window.messages")]
     replies = [json.loads(message["reply"]) for message in messages if "reply" in message]
@@ -132,9 +132,9 @@ def check_covered(pair: Pair) -> None:
 
 
 def test_two_people_see_only_their_own_cards(new_context: Callable[..., BrowserContext], desktop: Page) -> None:
-    """At each hand-over no hidden card is shown, stored or sent; the page is then like one that never saw a card.
+    """At each hand-over no hidden card is shown, stored or sent; the page is like one that has never seen a card.
 
-    To the letter: what can be read off it is what a page shows that was opened just then.
+    Literally: its text is that of a page that was opened just then.
     """
     desktop.add_init_script(EAVESDROP)
     desktop.add_init_script(QUICK)
@@ -160,7 +160,7 @@ def test_two_people_see_only_their_own_cards(new_context: Callable[..., BrowserC
 
 
 def test_two_people_play_to_the_end(desktop: Page) -> None:
-    """In the last turns, too, nobody sees the other's cards; then both read who has won, and may play again."""
+    """In the last turns, too, neither player sees the other's cards; then both read who has won, and may play again."""
     desktop.add_init_script(EAVESDROP)
     open_kept(desktop, kept_game(is_late, "human"), speed="off", language="en")
     pair = Pair(desktop)
@@ -176,7 +176,7 @@ def test_two_people_play_to_the_end(desktop: Page) -> None:
 
 
 def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserContext]) -> None:
-    """On a phone: who draws sees the card before handing over; after a reload there is only the cover."""
+    """On a phone a player sees the drawn card before handing over; after a reload there is only the cover."""
     page = new_context(**PHONE).new_page()
     page.add_init_script(QUICK)
     page.goto("./")
@@ -200,7 +200,7 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
     )
     page.get_by_role("button", name="Hand over to Ben").click()
     expect(page.get_by_role("button", name="I’m Ben: show my cards")).to_be_focused()
-    # Menu and log stay in reach; taking a turn back or giving up do not.
+    # Menu and log stay available; taking back a turn and resigning do not.
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_role("dialog")
     expect(menu.get_by_role("button", name="Log and score")).to_be_visible()
@@ -217,7 +217,7 @@ def test_a_turn_at_one_screen_step_by_step(new_context: Callable[..., BrowserCon
     ben.click()
     expect(page.locator("#banner")).to_contain_text("Ben, your turn")
     expect(page.locator("[data-hand]")).to_have_count(3)
-    # On the way to the first page and back the cards are covered again.
+    # Going to the first page and back covers the cards again.
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Home").click()
     page.get_by_role("button", name="Continue").click()

@@ -13,18 +13,18 @@ from e2e.waiting import COUNT_REQUESTS, engine_is_idle
 
 
 def begin_on_seed(dialog: Locator, seed: str) -> None:
-    """Has the cards of the game that is about to begin dealt from a seed."""
+    """Sets the seed for the cards of the next game."""
     dialog.locator("summary").click()
     dialog.locator("#seed").fill(seed)
 
 
 def kept_turn(page: Page) -> int:
-    """The number of the running turn, as it is kept."""
+    """The number of the running turn in the stored game."""
     return int(json.loads(page.evaluate("localStorage.getItem('kahuna.game')"))["view"]["position"]["turn"])
 
 
 def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
-    """Pause, both hands, another speed, go on; no hand is shown unasked, and the result names the winner."""
+    """Pause, both hands, another speed, resume; no hand is shown unasked, and the result names the winner."""
     desktop.clock.install()
     desktop.add_init_script(COUNT_REQUESTS)
     desktop.add_init_script(QUICK)
@@ -47,7 +47,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     desktop.clock.run_for(60_000)
     engine_is_idle(desktop)
     assert kept_turn(desktop) == turn
-    # Nobody here plays: both hands can be shown, and hidden again.
+    # There is no human player: both hands can be shown, and hidden again.
     assert is_closed(json.loads(desktop.evaluate("localStorage.getItem('kahuna.game')"))["view"])
     assert desktop.locator("[data-hand]").count() == 0
     hands = desktop.get_by_role("button", name="Show both hands")
@@ -65,7 +65,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     pace.click()
     expect(pace).to_have_accessible_name("Animation: Fast")
     assert json.loads(desktop.evaluate("localStorage.getItem('kahuna.settings')"))["speed"] == "fast"
-    # A game that is watched waits for who comes back; here it is another one, in its last turn.
+    # A watched game waits for the returning spectator; here it is another one, in its last turn.
     open_kept(desktop, kept_game(is_last_turn, "shell", "shell"), speed="off")
     turn = kept_turn(desktop)
     go = desktop.get_by_role("button", name="Resume")
@@ -79,7 +79,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
 
 
 def test_a_famous_game_is_looked_at(phone: Page) -> None:
-    """Who has no finished game yet steps through one that is worth it, and finds the names of those who played it."""
+    """A player without a finished game steps through a worthwhile one, and finds the names of its players."""
     phone.goto("./")
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_role("dialog").get_by_role("button", name="Famous games").click()

@@ -16,11 +16,11 @@ from e2e.positions import (
 )
 
 WANTED = ("build", "remove", "take", "draw", "undo", "discard")
-"""What is done at least once in the last turns of a game."""
+"""Actions done at least once in the last turns of a game."""
 
 
 def test_a_game_by_keyboard(desktop: Page) -> None:
-    """Someone without a mouse sets up a game, and plays one to its result, with Tab, arrows, Enter and Escape alone."""
+    """A player without a mouse sets up a game, and plays one to its result, with only Tab, arrows, Enter and Escape."""
     desktop.goto("./")
     player = KeyboardPlayer(desktop)
     player.hurry()
@@ -33,7 +33,7 @@ def test_a_game_by_keyboard(desktop: Page) -> None:
 
 
 def test_a_game_in_text_mode(desktop: Page) -> None:
-    """Someone who cannot use the board begins a game and ends one by typing, and reading what is answered."""
+    """A player who cannot use the board starts a game and ends one by typing, and reading the answers."""
     desktop.goto("/pages/empty.html")
     desktop.evaluate("localStorage.setItem('kahuna.settings', JSON.stringify({text: true, speed: 'off'}))")
     desktop.goto("./")
@@ -49,7 +49,7 @@ def test_a_game_in_text_mode(desktop: Page) -> None:
 
 
 def test_a_whole_game_by_thumb(phone: Page) -> None:
-    """Someone with a phone plays both variants with a head start to the result, and never has to scroll."""
+    """A player with a phone plays both variants with a head start to the result, and never has to scroll."""
     phone.goto("./")
     player = Player(phone)
     player.hurry()
@@ -63,7 +63,7 @@ def test_a_whole_game_by_thumb(phone: Page) -> None:
         seed="wave",
     )
     assert player.moment() == "turn"
-    # Wherever the table grows beyond the screen, it is noted.
+    # Records if the table ever grows beyond the screen.
     phone.evaluate(
         """() => {
             window.grown = [];
@@ -80,7 +80,7 @@ def test_a_whole_game_by_thumb(phone: Page) -> None:
 
 
 def test_the_text_mode_tells_what_the_board_shows(desktop: Page) -> None:
-    """Whoever reads the board as a table reads of each island what lies there, and of each card where it is."""
+    """The board as a table has the bridges at each island, and the place of each card."""
     open_game(desktop, is_interesting, text=True)
     player = Typist(desktop)
     view = player.saved()["view"]
@@ -108,14 +108,14 @@ def test_the_text_mode_tells_what_the_board_shows(desktop: Page) -> None:
 
 
 def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
-    """Whoever mistypes, or asks for what the rules forbid, reads why, and the game stays as it was."""
+    """A mistyped or illegal command is explained, and the game stays as it was."""
     open_game(desktop, has_full_hand, text=True)
     player = Typist(desktop)
     before = player.saved()["save"]
     assert "Write two islands" in player.type("abracadabra")
     assert "No line joins Aloa and Lale" in player.type("AL")
     assert player.type("=*") == "You hold 5 cards: play or discard before you draw."
-    # A bridge has two names, one for each card that can pay: whoever types the wrong one is told the other.
+    # A bridge has two names, one for each card that can pay: typing the wrong one suggests the other.
     other = paid_at_one_end(player)
     player.type(other[::-1])
     expect(desktop.locator(".transcript li").last).to_contain_text(re.compile(rf"\b{other}\b"))
@@ -129,12 +129,12 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     expect(desktop.locator(".transcript li").last).to_have_text(answer)
     moves = player.moves()
     action = moves["build"][0]
-    # What follows a refusal is not tried: the player meant it for another position.
+    # Actions after a refused one are not tried: the player meant them for another position.
     player.type(f"{action} AL =*")
     expect(desktop.locator(".transcript li").last).to_have_text("Not played: =*.")
     assert len(player.saved()["view"]["steps"]) == 1
     assert desktop.evaluate("document.activeElement.id") == "command", "One can go on typing"
-    # The arrow keys call back what was typed, as in any command line.
+    # The arrow keys recall previous input, as in any command line.
     desktop.keyboard.press("ArrowUp")
     expect(player.field).to_have_value(f"{action} AL =*")
     player.field.fill("board")

@@ -1,8 +1,8 @@
-"""A brake on the computer's thinking: what takes a second can be looked at for as long as a test needs.
+"""A brake on the computer's thinking: what takes a second can be examined for as long as a test needs.
 
-The product is not slowed for it. The worker gives its event loop a turn through a message port, when its clock says
-that it is time; in the worker of a test that clock jumps whenever it is looked at, and the port lets only so many turns
-pass. So each step of the thinking is one turn, on fast and slow machines alike.
+The product is not slowed for it. The worker yields to its event loop through a message port when its time slice is
+over; in the worker of a test the clock jumps whenever it is read, and the port lets only a limited number of slices
+pass. So each step of the thinking is one slice, on fast and slow machines alike.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ class Brake:
 
     @property
     def steps(self) -> int:
-        """The steps that have been let pass so far."""
+        """The number of steps let through so far."""
         return int(self.worker.evaluate("self.turns"))
 
     def allow(self, steps: int) -> None:
-        """Lets so many steps pass altogether, and holds the rest."""
+        """Lets a total number of steps through, and holds the rest."""
         self.worker.evaluate("steps => self.allow(steps)", steps)
 
     def release(self) -> None:
-        """Lets everything pass."""
+        """Lets everything through."""
         self.allow(10**9)
 
 
@@ -78,7 +78,7 @@ def think_held(page: Page, steps: int) -> Brake:
 
 
 def steps_without_hurry(save: str) -> int:
-    """Returns how many steps the computer thinks in a saved game in which it is to move."""
+    """Returns how many steps the computer takes in a saved game in which it is to move."""
     session = Session()
     session.handle(json.dumps({"do": "load", "save": save}))
     return sum(1 for _ in session.work('{"do": "reply"}'))

@@ -1,4 +1,4 @@
-"""Lets a level think over one position, or reviews a game: the same code in this Python and in the browser's.
+"""Lets a level think about one position, or reviews a game: the same code in this Python and in the browser's.
 
 It is loaded into the built runtime as a text, so it uses nothing but `json`, `time` and the engine.
 """
@@ -16,13 +16,13 @@ from kahuna.state import Phase
 
 
 def answer(question: str) -> str:
-    """Lets a level play the turn that a record has come to, or reviews the record.
+    """Lets a level play the next turn of a record, or reviews the record.
 
     Args:
         question: JSON: `record`, `level`, and `seed` of the level; or `record`, and `review`, the nodes for each turn.
 
     Returns:
-        JSON: `turn` as text, or the review as text, `nodes`, and `ms`, the time of thinking.
+        JSON: `turn` as text, or the review as text, `nodes`, and `ms`, the thinking time.
     """
     asked = json.loads(question)
     if "review" in asked:

@@ -1,4 +1,4 @@
-"""Positions to think over, and the levels thinking over them in a browser."""
+"""Positions to think about, and levels thinking about them in a browser."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from kahuna.state import Edition, Phase, Ruleset, State
 ROOT = Path(__file__).resolve().parent.parent
 
 PROGRAM = "thought.py"
-"""What thinks in the browser."""
+"""The program that thinks in the browser."""
 PACKAGE = ""
-"""What the page's Python does not have of it."""
+"""The package that the page's Python does not have."""
 
 RULESETS = tuple(
     Ruleset(
@@ -52,12 +52,12 @@ RULESETS = tuple(
 
 @dataclass(frozen=True)
 class Answer:
-    """What a level made of a position.
+    """A level's result for a position.
 
     Attributes:
         turn: its actions as text.
-        nodes: positions looked at.
-        ms: time of thinking, milliseconds.
+        nodes: positions examined.
+        ms: thinking time, milliseconds.
     """
 
     turn: str
@@ -66,7 +66,7 @@ class Answer:
 
 
 def question(state: State, level: str) -> str:
-    """Returns what `thought.answer` is asked; equal positions give equal seeds."""
+    """Returns the question for `thought.answer`; equal positions give equal seeds."""
     record = dump(record_of(state))
     return json.dumps({"record": record, "level": level, "seed": f"{state.round} {state.turn}"})
 
@@ -82,7 +82,7 @@ def answer_here(asked: str) -> Answer:
 
 
 class Hoarder:
-    """Draws and passes more than it plays: its positions have the hands that good players seldom let grow."""
+    """Draws and passes more than it plays: its positions have the large hands that good players seldom have."""
 
     def __init__(self, seed: str) -> None:
         self.rng = Random(seed)
@@ -95,10 +95,10 @@ class Hoarder:
 
 
 def turn_beginnings(ruleset: Ruleset, players: Sequence[str], seed: str) -> list[State]:
-    """Returns the states of a game in which somebody begins a turn or places handicap bridges.
+    """Returns the states of a game in which a player begins a turn or places handicap bridges.
 
     Args:
-        ruleset: what is played.
+        ruleset: the rules.
         players: levels of White and Black, or `hoarder`.
         seed: of everything in the game.
     """
@@ -115,13 +115,13 @@ def turn_beginnings(ruleset: Ruleset, players: Sequence[str], seed: str) -> list
 
 
 def spread(number: int, seed: str) -> list[State]:
-    """Returns positions as they come up in play, evenly spread over whole games.
+    """Returns positions as they occur in play, evenly spread over whole games.
 
     Three in four games are without variants; in every other game one side is a level that plans.
 
     Args:
         number: how many.
-        seed: the same one gives the same positions, as long as the levels play alike.
+        seed: the same one gives the same positions, as long as the levels do not change.
     """
     plain = [Ruleset(edition=edition) for edition in Edition]
     per_game, found, game = 10, list[State](), 0
@@ -135,7 +135,7 @@ def spread(number: int, seed: str) -> list[State]:
 
 
 def varied(number: int, seed: str) -> list[State]:
-    """Returns positions that differ: all rulesets, all rounds, handicap and last turns, hands of every size.
+    """Returns different positions: all rulesets, all rounds, handicap and last turns, hands of every size.
 
     Args:
         number: how many.
@@ -151,13 +151,13 @@ def varied(number: int, seed: str) -> list[State]:
 
 
 def differing(states: list[Any], number: int, seed: str, traits: Callable[[Any], list[str]]) -> list[Any]:
-    """Returns some of the positions of a game, those with traits that the others do not have.
+    """Returns some of the positions of a game, those with the rarest traits.
 
     Args:
-        states: to choose from; at least as many as are wanted.
+        states: to choose from; at least `number`.
         number: how many.
-        seed: decides between those that are as good.
-        traits: of a position, first the one that counts most.
+        seed: breaks ties.
+        traits: of a position, the most important first.
     """
     left = list(states)
     Random(seed).shuffle(left)
@@ -172,7 +172,7 @@ def differing(states: list[Any], number: int, seed: str, traits: Callable[[Any],
 
 
 def traits(state: State) -> list[str]:
-    """What makes a position different from others; first how far the game is."""
+    """The traits that distinguish a position; first the stage of the game."""
     ruleset = state.ruleset
     stage = "last turn" if state.turns_left is not None else f"round {state.round} {state.phase.name}"
     return [
@@ -200,7 +200,7 @@ ASK = """question => new Promise((resolve) => {
 
 
 class Thinker:
-    """A worker of a browser with the built runtime in it.
+    """A worker of a browser with the built runtime.
 
     Args:
         page: an empty one.
@@ -227,12 +227,12 @@ class Thinker:
 
 @contextmanager
 def thinker(browser: Browser, program: str = PROGRAM, package: str = PACKAGE) -> Iterator[Thinker]:
-    """Serves what a thinker needs, and starts it.
+    """Serves the files of a thinker, and starts it.
 
     Args:
-        browser: where it runs.
-        program: a file of this folder, whose `answer` is asked.
-        package: of the wheel, which the page's Python does not have.
+        browser: the browser in which it runs.
+        program: a file of this folder, whose `answer` is called.
+        package: of the wheel, if the page's Python does not have it.
 
     Raises:
         FileNotFoundError: the runtime has not been built.

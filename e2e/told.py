@@ -1,4 +1,4 @@
-"""A person whose page is told more than it keeps: what it was told last is read from the messages of its worker."""
+"""A person whose page receives more than it stores: the last view is read from the messages of its worker."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from e2e.players import Player
 from e2e.waiting import frames, wait_until
 from e2e.whims import View
 
-# Everything that the worker sends to the page is kept, to be looked at.
+# Everything that the worker sends to the page is recorded for inspection.
 EAVESDROP = """
 window.messages = [];
 window.Worker = class extends Worker {
@@ -23,10 +23,10 @@ window.Worker = class extends Worker {
 
 @dataclass
 class ToldPlayer(Player):
-    """A person before such a page, in which EAVESDROP has run."""
+    """A person at such a page, in which EAVESDROP has run."""
 
     def view(self) -> View:
-        """What the page was told last of the game."""
+        """The last view of the game that the page received."""
         for text in reversed(self.page.evaluate("window.messages")):
             reply = json.loads(text).get("reply")
             if reply and "view" in (told := json.loads(reply)):
@@ -35,7 +35,7 @@ class ToldPlayer(Player):
         raise AssertionError("The page was told nothing of a game")
 
     def perform(self, action: str) -> None:
-        """Does an action, and waits until the page was told what came of it."""
+        """Performs an action, and waits until the page has received the result."""
         before = self.page.evaluate("window.messages.length")
         self.do(action)
         wait_until(self.page, "before => window.messages.slice(before).some((text) => /view/.test(text))", before)

@@ -1,5 +1,5 @@
-// What the translators of browsers do to a page: each text node is replaced by elements, at once and whenever one is added. They
-// leave alone what stands below translate="no" or class="notranslate", but for what stands below translate="yes" within it.
+// Imitates a browser's translator: each text node is replaced by elements, at once and whenever one is added. Content
+// below translate="no" or class="notranslate" is left alone, except below a nested translate="yes".
 () => {
   const isWanted = (element) => {
     const rule = element?.closest("[translate], .notranslate, script, style, textarea");

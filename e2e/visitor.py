@@ -1,4 +1,4 @@
-"""Somebody who visits the built site with whatever browser there is: starts, plays, comes back."""
+"""A visitor of the built site in any browser: starts, plays, comes back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOOK = """() => {
     const waits = document.querySelector('#bar:not([hidden]) button:not([aria-disabled=true]), #board .kb-handle');
     return mine && waits && /Your (last )?turn/.test(document.querySelector('#banner').innerText) ? 'turn' : null;
 }"""
-"""What can be done now."""
+"""The possible actions at the moment."""
 
 Moment = Literal["over", "dialog", "skip", "turn"]
 
@@ -30,8 +30,8 @@ class Visitor:
     """A person who plays in a tab.
 
     Attributes:
-        tab: where the site is.
-        whims: what the person plays where no test says what.
+        tab: the tab with the site.
+        whims: decide the person's actions if the test does not.
     """
 
     tab: Tab
@@ -44,18 +44,18 @@ class Visitor:
         self.wait_for_engine()
 
     def wait_for_engine(self) -> None:
-        """Waits until the line that tells how far the start is has gone, and the page's later part has come."""
+        """Waits until the progress line of the start has disappeared, and the page's lazy chunk has loaded."""
         self.tab.until("() => document.querySelector('#top button') && !document.querySelector('.start')")
 
     def begin(self, level: str = "Dolphin", seed: str = "wave") -> None:
-        """Begins a game against a level, by the dialog, without animations, the cards dealt from a seed."""
+        """Starts a game against a level with the dialog, without animations, with the cards dealt from a seed."""
         self.tab.tap("main button", "^Settings$")
         self.tab.tap("label:has([name=speed][value=off])")
         self.tab.tap("dialog [data-act=close]")
         self.tab.until("() => !document.querySelector('dialog[open]')")
         self.tab.tap("main button", "^New game")
         self.tab.tap("dialog label", f"^{level}")
-        # Not typed: WebDriver would have to scroll to it below the dialog's foot, and does not.
+        # Not typed: WebDriver would have to scroll to it below the dialog's footer, and does not.
         self.tab.run(
             "seed => { const field = document.querySelector('#seed'); field.value = seed;"
             " field.dispatchEvent(new InputEvent('input', { bubbles: true })); }",
@@ -71,36 +71,36 @@ class Visitor:
         self.tab.sees("dialog label:has([name=speed])")
 
     def wait_until_kept(self) -> None:
-        """Waits, in the middle of a game, until the settings say that it can be played without a network."""
+        """Waits, in the middle of a game, until the settings say that it is ready to play offline."""
         self.open_settings()
         self.tab.wait(lambda: "Ready to play offline" in self.tab.text(), "the site was not kept")
         self.tab.tap("dialog [data-act=close]")
 
     def begin_at_once(self) -> None:
-        """Begins a game with one tap."""
+        """Starts a game with one tap."""
         self.tab.tap("main button", "^Play against the computer")
         self.moment("turn", "skip")
 
     def moment(self, *wanted: Moment) -> Moment:
-        """Waits until something can be done (one of these things, if any are given), and returns what."""
+        """Waits until something (or one of the given things) can be done, and returns what."""
         found: Moment = self.tab.wait(
             lambda: (now := self.tab.run(LOOK)) and (not wanted or now in wanted) and now, "nothing could be done"
         )
         return found
 
     def saved(self) -> dict[str, Any]:
-        """Returns what the page keeps of the game."""
+        """Returns the stored game."""
         kept: dict[str, Any] = json.loads(self.tab.run("() => localStorage.getItem('kahuna.game')"))
         return kept
 
     def perform(self, action: str) -> None:
-        """Does an action of the game's notation, or UNDO, and waits until the engine has done it and it is kept."""
+        """Performs an action in the notation, or UNDO, and waits until the engine has applied it and it is stored."""
         saved = self.saved()
         self.do(action, saved["view"])
         self.tab.wait(lambda: self.saved()["save"] != saved["save"], f"nothing came of {action}")
 
     def do(self, action: str, view: View) -> None:
-        """Presses what an action needs."""
+        """Presses the controls for an action."""
         tap = self.tab.tap
         if action in (UNDO, "=."):
             return tap("[data-act=undo]" if action == UNDO else "[data-act=end]")
@@ -125,7 +125,7 @@ class Visitor:
         return tap("[data-act=confirm]")
 
     def next_moment(self) -> Moment:
-        """Waits until the own turn or the result, and goes on from what is in between."""
+        """Waits until the person's turn or the result, and handles what comes in between."""
         while (moment := self.moment()) in ("dialog", "skip"):
             if moment == "dialog":
                 self.tab.tap("dialog button", "^(Next round|Result)")
@@ -134,10 +134,10 @@ class Visitor:
         return moment
 
     def play_whole_game(self, *wanted: str) -> Script:
-        """Plays the rest of the game, in which all wanted kinds of actions are done; stops before the result.
+        """Plays the rest of the game, including all requested kinds of actions; stops before the result.
 
         Returns:
-            What was played. At the end the page has the very record that the engine of this Python has written.
+            The script. At the end the page has exactly the record that this Python's engine has written.
         """
         script = write_script(self.saved()["save"], wanted)
         for action in script.actions:
@@ -148,7 +148,7 @@ class Visitor:
         return script
 
     def play_on(self, turns: int) -> None:
-        """Plays so many turns by whim."""
+        """Plays a number of turns by whim."""
         for _ in range(turns):
             assert self.next_moment() == "turn"
             turn = self.saved()["view"]["position"]["turn"]
@@ -161,10 +161,10 @@ class Visitor:
         self.tab.tap("[data-act=confirm]")
 
     def link(self, part: str = "#link=") -> str:
-        """Waits for the link that is to be sent to a friend, and returns it.
+        """Waits for the link to send to a friend, and returns it.
 
         Args:
-            part: what stands in it.
+            part: a text that it contains.
         """
         found = "part => { const field = document.querySelector('dialog #link-text');"
         address: str = self.tab.until(found + " return field?.value.includes(part) && field.value; }", part)
@@ -172,11 +172,11 @@ class Visitor:
         return address
 
     def follow(self, link: str) -> None:
-        """Opens a friend's link where the site is open."""
+        """Opens a friend's link in the tab with the site."""
         self.tab.run("hash => { location.hash = hash; }", link[link.index("#") :])
 
     def check_result(self) -> None:
-        """Compares the result on the page with the one that Python finds here when it replays the save."""
+        """Compares the result on the page with the one that this Python computes from the save."""
         saved = self.saved()
         result = result_of(final_state(load(unseal(saved["save"])["record"])))
         assert result is not None

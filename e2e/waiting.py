@@ -1,6 +1,6 @@
-"""Waiting for what no locator can tell: Playwright evaluates text for that, which the page's policy forbids.
+"""Waiting for conditions that no locator can express: Playwright would evaluate text, which the page's policy forbids.
 
-No other file of the browser tests lets time pass (`tests/test_no_fixed_waits.py`): what is waited for is a condition.
+No other file of the browser tests waits for time to pass (`tests/test_no_fixed_waits.py`): tests wait for conditions.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import TypeVar
 from playwright.sync_api import Page
 
 PATIENCE = 90.0
-"""Seconds after which something that should have happened has not; a test only takes this long where it fails."""
+"""Seconds after which a condition counts as failed; a test takes this long only if it fails."""
 
 STEP = 0.03
-"""Seconds between two looks."""
+"""Seconds between two polls."""
 
 COUNT_REQUESTS = """
 window.unanswered = 0;
@@ -37,15 +37,15 @@ Found = TypeVar("Found")
 
 
 def poll(look: Callable[[], Found | None], hope: str | Callable[[], str], page: Page | None = None) -> Found:
-    """Looks until there is something to be seen, and returns it.
+    """Polls until there is a result, and returns it.
 
     Args:
-        look: returns something true once it is there.
-        hope: what has not happened, as a sentence, for the case that it never does.
-        page: whose events are handled between two looks; without one nothing is handled meanwhile.
+        look: returns a true value once it is there.
+        hope: what has not happened, as a sentence, for the error message.
+        page: whose events are handled between two polls; without one nothing is handled.
 
     Raises:
-        AssertionError: it does not come within PATIENCE.
+        AssertionError: there is no result within PATIENCE.
     """
     deadline = time.monotonic() + PATIENCE
     while not (found := look()):
@@ -64,9 +64,9 @@ def wait_until(page: Page, expression: str, arg: object = None) -> None:
 
 
 def frames(page: Page, count: int = 2) -> None:
-    """Waits until the page has been drawn some more times: whatever was due by then has been done.
+    """Waits until the page has been drawn some more times, so that everything due by then has been done.
 
-    After two frames all tasks that were queued before have run, layout is up to date, and observers were told.
+    After two frames all tasks queued before have run, layout is up to date, and observers were notified.
     """
     page.evaluate(
         """async (count) => {

@@ -1,7 +1,7 @@
-"""What a person plays, decided by a seed and the view alone, so that a test's game is the same on every machine.
+"""A person's actions, decided only by a seed and the view, so that a test's game is the same on every machine.
 
-`write_script` plays a whole game in this Python first, with the engine's own answers: a test knows what its game
-contains before it is played in a browser.
+`write_script` plays a whole game in this Python first, with the engine's own answers: a test knows the contents of its
+game before it is played in a browser.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tabletop.saves import unseal
 View = dict[str, Any]
 
 UNDO = "undo"
-"""The one thing in a script that is not in the game's notation: takes the last action back."""
+"""The only entry of a script that is not in the game's notation: takes the last action back."""
 
 TRIES = 50
-"""How many seeds are tried before no game is what a test wants."""
+"""The number of seeds to try before giving up on a game that a test requires."""
 
 
 @dataclass
@@ -30,10 +30,11 @@ class Whims:
     """Decides one action after the other.
 
     Attributes:
-        rng: what the decisions depend on, besides the views.
-        done: what was decided, by kind (`build`, `remove`, `discard`, `take`, `draw`, `pass`, `end`, `grant`, `undo`).
-        turn: the turn that is being played.
-        cards: how many more cards are to be played in it.
+        rng: the source of the decisions, besides the views.
+        done: the number of decisions, by kind (`build`, `remove`, `discard`, `take`, `draw`, `pass`, `end`, `grant`,
+            `undo`).
+        turn: the current turn.
+        cards: the number of cards still to be played in it.
     """
 
     rng: random.Random = field(default_factory=lambda: random.Random(1))
@@ -42,7 +43,7 @@ class Whims:
     cards: int = 0
 
     def pick(self, view: View, *kinds: str) -> str | None:
-        """Returns one of the legal actions of some kinds, or None where there is none."""
+        """Returns one of the legal actions of some kinds, or None if there is none."""
         offers = sorted(offer["action"] for offer in view["offers"] if offer["kind"] in kinds)
         return self.rng.choice(offers) if offers else None
 
@@ -69,7 +70,7 @@ class Whims:
         if not self.done["discard"] and (card := self.pick(view, "discard")):
             return card
         drawn = self.pick(view, "take") if self.rng.random() < 0.7 else self.pick(view, "draw")
-        # With five cards that must not be kept one has to go before the draw.
+        # With a full hand and a forced draw, one card has to go first.
         return drawn or self.pick(view, "take", "draw", "end") or self._must(view, "pass", "discard", "build")
 
     def _must(self, view: View, *kinds: str) -> str:
@@ -81,11 +82,11 @@ class Whims:
 
 @dataclass(frozen=True)
 class Script:
-    """A game that was played here beforehand.
+    """A game that was played here in advance.
 
     Attributes:
-        actions: what the person does, in order: actions in the game's notation, or UNDO.
-        done: how often each kind of action is among them.
+        actions: the person's actions, in order: in the game's notation, or UNDO.
+        done: the number of actions of each kind among them.
         record: the record of the game after the last of them, and the answers.
     """
 
@@ -95,11 +96,11 @@ class Script:
 
 
 def write_script(save: str, wanted: Collection[str]) -> Script:
-    """Returns the first game from a save on, to its end, in which a person does all that is wanted.
+    """Returns the first continuation of a save, to its end, in which a person does everything requested.
 
     Args:
-        save: what the page has kept of a game of one person, as sealed text.
-        wanted: kinds of actions.
+        save: the stored game of one person, as sealed text.
+        wanted: the requested kinds of actions.
     """
     for seed in range(1, TRIES):
         script = _play_here(save, Whims(random.Random(seed)))

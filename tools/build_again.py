@@ -19,22 +19,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 AGAIN = ROOT / "build" / "another folder" / "kahuna, built again"
-"""Where the second build is made: a longer path, with blanks."""
+"""The folder of the second build: a longer path, with blanks."""
 
 COMPARED = ("dist", "build/site", "build/wheel")
-"""What both builds must have alike: the site, its archives, the wheel."""
+"""The files that must be equal in both builds: the site, its archives, the wheel."""
 
 _LEFT_OUT = (
     *(".git", ".stamps", ".venv", ".cache", ".*_cache", ".hypothesis", ".coverage*", "__pycache__", "*.egg-info"),
     *("node_modules", "test-results", "*.timestamp-*"),
 )
-"""What a build or a test makes or fetches by itself: some of it may come and go while the sources are copied."""
+"""Files that a build or a test creates or fetches: some may come and go while the sources are copied."""
 
 _BUILT = {"build", "dist"}
-"""What a build makes at the top: `web/build/` is source."""
+"""The top-level output of a build: `web/build/` is source."""
 
 _DONE = ("python", "venv", "npm")
-"""Stamps of what the second build takes from the first."""
+"""Stamps of the files that the second build takes from the first."""
 
 _MASK = 0o077
 

@@ -41,14 +41,14 @@ LANGUAGES: Final = {
     "es": "Español",
     "nl": "Nederlands",
 }
-"""The languages of the page by their tags, each by its own name: that is how its reader finds it."""
+"""The languages of the page by their tags, each by its own name, so that its readers find it."""
 
 MODES: Final = ("play", "position", "puzzle", "replay", "lesson")
 THEMES: Final = ("auto", "light", "dark", "contrast")
 STARTS: Final = ("click", "auto")
 
 NUMBERED_LEVELS: Final = ("shell", "crab", "turtle", "dolphin", "shark")
-"""What `level=1` to `level=5` name: the opponents that there were when links began to be made."""
+"""The meanings of `level=1` to `level=5`: the opponents that existed when the first links were made."""
 
 PARAMETERS: Final[Mapping[str, tuple[str, ...] | str]] = {
     "mode": MODES,

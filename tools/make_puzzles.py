@@ -22,7 +22,7 @@ from puzzle_maker.selection import choose, in_order_of_days
 
 FILE = Path(__file__).parent.parent / "kahuna" / "analysis" / "puzzles.txt"
 LIMIT = 60_000
-"""Most bytes that the file may have."""
+"""The maximum size of the file, in bytes."""
 
 HEADER = """\
 # Puzzles of Kahuna, made by tools/make_puzzles.py (seed {seed}, {games} games of {players}). See docs/puzzles.md.

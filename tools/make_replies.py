@@ -314,7 +314,7 @@ SESSIONS: Final = (solo, scoring, end, two, watch, lesson, puzzle, review, by_li
 
 
 KANALOA_PLAYERS: Final = (2, 4)
-"""By how many Kanaloa's views are of: with two the volcano stands in the sea, with four there are protection cards."""
+"""Numbers of players in Kanaloa's views: two have the volcano in the sea, four have protection cards."""
 
 
 def kanaloa_views() -> Iterator[Shown]:

@@ -24,14 +24,14 @@ TESTS = (
     *("action_counts", "board", "codes", "dealer", "imagination", "laws", "observation", "oracle", "payments"),
     *("refusals", "rules", "swap", "worked_example"),
 )
-"""The tests that say what the rules are, and take seconds: `tests/test_*.py`."""
+"""The tests of the rules, which take seconds: `tests/test_*.py`."""
 SOURCE_READERS = ("test_refusals.py::test_no_reason_is_given_that_has_no_sentence",)
-"""Tests that read the source, which in the copy holds all changes at once."""
+"""Tests that read the source, which in the copy contains all changes at once."""
 ON_IMPORT = (
     *("kahuna.board.x__tally_table", "kahuna.payments.x__builds_with", "kahuna.payments.x__removes_with"),
     *("kahuna.rules.turns.x__drawn", "kahuna.rules.turns.x__taken", "kahuna.rules.plays.x__built"),
 )
-"""Functions that run on import, or whose results are kept from then on: the change must come before it."""
+"""Functions that run on import, or whose results are cached from then on: the change must come first."""
 DECORATORS = ("cache", "property")
 """mutmut leaves decorated functions alone. In the copy these decorators are applied below the function."""
 

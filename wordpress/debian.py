@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 UNPACKED = ROOT / ".cache" / "wordpress"
 
 INSTALLED = {"mariadbd": "mariadb-server-core", "php": "php-cli", "mysqli": "php-mysql"}
-"""Programs, and an extension of PHP, with the packages that have them. None of the packages has a service."""
+"""Programs, and a PHP extension, with the packages that contain them. None of the packages has a service."""
 
 FILES = ["wordpress", "wordpress-theme-twentytwentythree", "libjs-cropper", "libjs-underscore", "php-getid3"]
-"""Packages of which only the files are needed: WordPress, its theme, and what it has links to."""
+"""Packages of which only the files are needed: WordPress, its theme, and the targets of its symbolic links."""
 
 NOT_THERE = (
     "The tests in WordPress need Debian: they take its packages "

@@ -30,7 +30,7 @@ SHORTCODES = {
 }
 
 CAN_STORE = "() => { try { return Boolean(localStorage); } catch { return false; } }"
-"""Whether a frame may store anything without asking."""
+"""Whether a frame can use storage without asking."""
 
 Open = Callable[[str], Page]
 
@@ -232,7 +232,7 @@ HOSTILE = {
     f'mode="puzzle" code="{"9" * 5000}"': f"“{'9' * 60}…” cannot stand for code",
     'theme="%22%3E%3Cscript%3Ealert(1)%3C/script%3E"': "cannot stand for theme",
 }
-"""Attributes, and what is said of them."""
+"""Attributes, and the messages about them."""
 
 ODD = {
     "title='\" onload=\"alert(1)'": {"title": '" onload="alert(1)'},
@@ -242,7 +242,7 @@ ODD = {
     'width="-1e9" height="-5;position:fixed"': {"width": "2000", "height": "200"},
     'width="99999" height="99999"': {"width": "2000", "height": "2000"},
 }
-"""Attributes that do no harm, and what becomes of them in the frame."""
+"""Harmless attributes, and their effects in the frame."""
 
 
 def test_no_shortcode_harms_a_blog(blog: Blog, games: Games, signed_in: Open, reader: Open) -> None:

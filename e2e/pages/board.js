@@ -1,4 +1,4 @@
-// The board with bridges of both players on it, and nothing else: for measuring and for pictures.
+// Only the board, with bridges of both players on it: for measuring and for pictures.
 import { createBoard } from '/src/kahuna/board/board.js';
 import { after, emptyPicture } from '/src/kahuna/board/picture.js';
 

@@ -1,4 +1,4 @@
-// The engine with the built worker, whose address is in the fragment, and nothing else. The query may name the worker.
+// Only the engine with the built worker, whose address is in the fragment. The query may name the worker.
 import { createEngine } from '/src/engine/client.js';
 
 const worker = location.hash.slice(1);

@@ -1,4 +1,4 @@
-// Starts Python from the site's snapshot, and runs what no request of the page leads to.
+// Starts Python from the site's snapshot, and runs code that no request of the page reaches.
 import { bytesNow } from '/src/engine/downloads.js';
 import { join } from '/src/engine/joined.js';
 import { EMPTY_ARCHIVE, WHOLE, restoreSession } from '/src/engine/runtime.js';
@@ -17,7 +17,7 @@ async function start() {
   };
   const { loadPyodide } = await import(base + 'pyodide.js');
   const { fetch: fetchAnything } = self;
-  // Pyodide asks for files under names of its own.
+  // Pyodide requests files under its own names.
   self.fetch = (address, options) =>
     String(address).endsWith('nothing.zip')
       ? Promise.resolve(new Response(EMPTY_ARCHIVE))

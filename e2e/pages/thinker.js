@@ -1,6 +1,6 @@
-// A worker with the runtime as it is built for the page, and a Python program of the tests in it: each message is a question
-// for the program's `answer`, and is answered by a message. Its address names the program, and an archive that the program
-// needs beside what the page has: `thinker.js?program=thought.py&archive=kanaloa.zip`.
+// A worker with the page's built runtime, and a Python program of the tests in it: each message is a question for the
+// program's `answer`, and is answered by a message. Its address names the program, and an archive that the program
+// needs in addition to the page's files: `thinker.js?program=thought.py&archive=kanaloa.zip`.
 import { WHOLE, startSession } from '/src/engine/runtime.js';
 
 const manifest = await (await fetch('/runtime/manifest.json')).json();

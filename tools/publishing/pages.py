@@ -14,7 +14,7 @@ from publishing import pictures
 from publishing.subjects import Subject
 
 EMBED_SIZE = (480, 680)
-"""Width and height of the frame that an article gets, in CSS pixels."""
+"""Width and height of an article's frame, in CSS pixels."""
 
 # Only the site's own files, and no scripts: all play happens in the frame.
 _POLICY = (

@@ -22,7 +22,7 @@ from kahuna.geography import ISLANDS, LINE_ENDS, LINES, MAJORITY, Island
 from kahuna.player import PLAYERS, Player
 
 WIDTH = 600
-"""Pixels: the least that networks show in full width."""
+"""Pixels: the smallest size that social networks show in full width."""
 HEIGHT = 315
 
 # Everything is drawn larger and then scaled down, for smooth edges.

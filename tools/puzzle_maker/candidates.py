@@ -24,15 +24,15 @@ from puzzle_maker.difficulty import difficulty_of, greedy_ends, greedy_turn, lea
 
 FEWEST_CARDS = 3
 MOST_ENDS = 2_500
-"""With more ends than that nobody can see through a turn, and checking it takes long."""
+"""With more ends than this, a turn is too complex for a player, and checking it takes long."""
 FEWEST_ENDS = 20
 HABITS = ((0.0, 0.0), (0.1, 0.3), (0.1, 0.6), (0.5, 0.3), (0.9, 0.0))
-"""Players of the games: how often they do anything at all, and how often they begin a turn by drawing. So boards come
-about that good players would avoid, hands that they would have played, and one-sided games."""
+"""Players of the games: how often they act at all, and how often they begin a turn by drawing. This produces boards
+that good players would avoid, hands that they would have played, and one-sided games."""
 FEWEST_BRIDGES = 2
-"""The opponent's bridges where all of them are to go."""
+"""The opponent's bridges in puzzles that remove all of them."""
 LEAST_GAIN = {"islands": 2, "lead": 3, "topple": 2, "sweep": 3}
-"""By how much a solution must better what is counted."""
+"""The minimum gain of a solution."""
 
 Scores = tuple[tuple[int, int], ...]
 

@@ -12,14 +12,14 @@ from kahuna.player import Player
 from puzzle_maker.candidates import Candidate
 
 NEAR = 4
-"""Two boards that differ on fewer lines than that are the same to a player."""
+"""Two boards that differ on fewer lines than this look the same to a player."""
 SAME_SOLUTION = 2
-"""How many puzzles may have the same solution."""
+"""The maximum number of puzzles with the same solution."""
 SHARES = {"last-bridge": 0.12, "interim": 0.16, "final": 0.16, "topple": 0.14, "sweep": 0.14, "lead": 0.14}
-"""How many of the puzzles have which goal, rarest first, as far as there are so many; the rest asks for islands."""
+"""The numbers of puzzles for each goal, rarest first, if there are enough; the rest have the goal `islands`."""
 GOALS_BY_RARITY = (*SHARES, "islands")
 STRATA = (0.0, 0.25, 0.55, 0.82, 1.0)
-"""A goal's candidates, from the least difficult, are parted here, and each part gives as many puzzles."""
+"""A goal's candidates, sorted by difficulty, are split here, and each part yields the same number of puzzles."""
 
 
 class Chosen:

@@ -71,13 +71,13 @@ DROPPED = (
     "kahuna.state_dumps",
     "tabletop.arena",
 )
-"""Modules, with all below them, that Pyodide or the engine loads for uses which the page has not."""
+"""Modules, including submodules, that Pyodide or the engine loads for uses that the page does not have."""
 
 ENGINE = ("kahuna", "tabletop")
 """The packages that the page uses."""
 
 KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzles", "stored_puzzles"))
-"""Functions that read a file of the wheel and keep it. A visitor's Python has no files."""
+"""Functions that read a file of the wheel and cache it. A visitor's Python has no files."""
 
 
 def settle() -> None:

@@ -11,7 +11,7 @@ import sys
 import types
 
 WHOLE = ("kahuna", "tabletop", "unloaded", "__main__")
-"""Packages of which no function is left out. Two are the engine: nothing that a player does has to be loaded."""
+"""Packages whose functions are all kept. Two are the engine: nothing that a player does needs to load code."""
 
 
 def functions() -> list[types.FunctionType]:

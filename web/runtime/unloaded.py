@@ -11,7 +11,7 @@ FILE = "/functions.bin.json"
 """The code objects of all of them, a list in the format of `marshal`. The page fetches the file when it is read."""
 
 functions = []
-"""All of them."""
+"""All of these functions."""
 
 
 def called(place, args, kwargs):
