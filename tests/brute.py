@@ -1,4 +1,4 @@
-"""Every end of a turn, found by the second implementation of the rules alone.
+"""Every end of a turn, found with only the second implementation of the rules.
 
 It shares neither the solver's enumeration nor its numbers: positions are sets of lines and letters of cards.
 """
@@ -17,7 +17,7 @@ class Spot(NamedTuple):
 
 
 class Turn:
-    """One turn of one player, everything else of no account.
+    """One turn of one player; everything else is irrelevant.
 
     Args:
         player: whose turn it is.
@@ -78,7 +78,7 @@ class Turn:
         return found
 
     def worth(self, goal: str, spot: Spot) -> int:
-        """Returns what a puzzle's goal says of a spot, in the words of docs/puzzles.md; the larger, the better."""
+        """Returns the value of a puzzle's goal at a spot, as described in docs/puzzles.md; the larger, the better."""
         game, me = self.at(spot), self.player
         mine, theirs = len(game.control(me)), len(game.control(other(me)))
         if goal == "final":

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, settings
 
 from door import DECK, Page, stack
 
-# Derandomised: a run fails only for what has been changed. No deadline: a slow machine is no bug.
+# Derandomised: a run fails only because of a change. No deadline: a slow machine is not a bug.
 settings.register_profile(
     "repeatable",
     derandomize=True,
@@ -15,7 +15,7 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-# For finding new examples by night: pytest --hypothesis-profile=search
+# For finding new examples overnight: pytest --hypothesis-profile=search
 settings.register_profile("search", parent=settings.get_profile("repeatable"), derandomize=False, max_examples=500)
 settings.load_profile("repeatable")
 

@@ -1,4 +1,4 @@
-"""Two conversations with the engine that look alike, although hidden cards differ: for the law of hidden cards."""
+"""Two sessions with the engine that look alike, although hidden cards differ: for the law of hidden cards."""
 
 import json
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 class Mute:
     """A computer player whose visible course does not depend on its covered cards.
 
-    It never plays a card; it takes, draws, passes, and now and then discards its whole hand.
+    It never plays a card; it takes, draws, passes, and occasionally discards its whole hand.
     """
 
     def __init__(self, seed: str) -> None:
@@ -52,7 +52,7 @@ def ends_turn(action: Action) -> bool:
 
 
 class Dealer:
-    """Deals as `kahuna.dealer` does, but in one round the cards of some places change places."""
+    """Deals as `kahuna.dealer` does, but in one round swaps the cards of some places."""
 
     def __init__(self, round_number: int = 0, places: tuple[int, ...] = ()) -> None:
         self.round, self.places = round_number, places
@@ -71,7 +71,7 @@ class Dealer:
 
 
 def unseen_places(state: State, viewer: Player | None, round_number: int) -> tuple[int, ...]:
-    """Places of a round's deal whose cards the viewer does not see before the round is over; None sees no hand."""
+    """Places of a round's deal whose cards the viewer does not see before the round ends; None sees no hand."""
     history = seen_history(state, viewer)
     deals = [index for index, entry in enumerate(history) if isinstance(entry.action, Deal)]
     start = deals[round_number - 1]
@@ -90,7 +90,7 @@ def unseen_places(state: State, viewer: Player | None, round_number: int) -> tup
 
 
 class Conversation:
-    """All replies without their saves, the saves by themselves, and the last state."""
+    """All replies without their saves, the saves separately, and the last state."""
 
     def __init__(self, replies: Iterator[tuple[str, Session]]) -> None:
         self.shown: list[dict[str, object]] = []

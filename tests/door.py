@@ -1,4 +1,4 @@
-"""The page's side of the door to the engine, for the tests of sessions."""
+"""The page's side of the interface to the engine, for the tests of sessions."""
 
 import json
 from hashlib import sha256
@@ -30,7 +30,7 @@ QUICK = {"white": "human", "black": "greedy"}
 
 
 class AnyPage:
-    """The other side of the door, whatever the game: asks, and expects an answer of a certain kind."""
+    """A page for any game: sends requests, and expects answers of a certain kind."""
 
     def __init__(self, session: BaseSession) -> None:
         self.session = session
@@ -44,11 +44,11 @@ class AnyPage:
         return reply
 
     def open(self, table: str, **setting: Any) -> dict[str, Any]:
-        """Returns the view of a table that is opened."""
+        """Returns the view of an opened table."""
         return self.view(do="open", table=table, **setting)
 
     def view(self, **request: Any) -> dict[str, Any]:
-        """Returns the view that follows a request that is granted."""
+        """Returns the view after a granted request."""
         reply = self.ask(**request)
         assert set(reply) == {"view", "save"}, reply
         self.save = reply["save"]
@@ -71,12 +71,12 @@ class AnyPage:
 
     @property
     def verbs(self) -> set[str]:
-        """What the table on which something lies can be asked for."""
+        """The requests that the current table accepts."""
         return set(self.session._table.verbs) if self.session._table else set()
 
     @property
     def position(self) -> dict[str, Any]:
-        """What this game draws of the last view."""
+        """The game-specific part of the last view."""
         position: dict[str, Any] = self.last["position"]
         return position
 
@@ -90,7 +90,7 @@ class Page(AnyPage):
             self.open("match", **{"players": QUICK, **setting})
 
     def finish(self) -> dict[str, Any]:
-        """Plays the game to its end, always the first offer that draws, else the first."""
+        """Plays the game to its end, always with the first offer that draws, otherwise the first."""
         while not self.last["over"]:
             if self.last["to_move"] != self.last["viewer"]:
                 self.view(do="reply")
@@ -103,14 +103,14 @@ class Page(AnyPage):
 
 
 def finished(seed: str = "back", **setting: Any) -> Page:
-    """Returns a page before a match that is over."""
+    """Returns a page with a finished match."""
     page = Page(seed=seed, **setting)
     page.finish()
     return page
 
 
 def one_of_each(seed: str = "each") -> dict[str, Page]:
-    """Returns a page before a table of each kind, by the names of the kinds."""
+    """Returns a page with a table of each kind, by the names of the kinds."""
     pages = {kind: Page() for kind in ("match", "puzzle", "lesson")}
     pages["match"].open("match", seed=seed, players=QUICK)
     pages["puzzle"].open("puzzle", day="2026-11-21")
@@ -123,7 +123,7 @@ def one_of_each(seed: str = "each") -> dict[str, Page]:
 
 
 def invited(seed: str) -> Page:
-    """Returns a page before a game by link, at the beginning of its first turn."""
+    """Returns a page with a game by link, at the beginning of its first turn."""
     page = Page()
     view = page.open("link", name="Ana", secret=sha256(seed.encode()).hexdigest(), first="white")
     page.view(do="receive", link=LinkMatch.accept(bytes(32), "Ben", view["task"]["text"]).text)
@@ -131,7 +131,7 @@ def invited(seed: str) -> Page:
 
 
 def all_verbs() -> set[str]:
-    """Returns what can be asked for, at any table and without one."""
+    """Returns all requests, at any table and without one."""
     return set(Session()._free).union(*(page.verbs for page in one_of_each().values()))
 
 
@@ -142,7 +142,7 @@ def match_of(session: BaseSession) -> MatchTable:
 
 
 def stack(monkeypatch: pytest.MonkeyPatch, deck: str) -> None:
-    """Lets every session begin with a known deck."""
+    """Makes every session begin with a known deck."""
     order = parse_cards(deck)
     real = dealer.deal
 

@@ -13,7 +13,7 @@ def write(folder: Path, files: dict[str, str]) -> None:
     """Writes the golden files of a game, and removes those that are no longer made.
 
     Args:
-        folder: where they lie.
+        folder: their folder.
         files: the texts by name.
     """
     folder.mkdir(exist_ok=True)

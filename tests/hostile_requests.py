@@ -1,7 +1,7 @@
-"""Requests that nobody sane sends, between requests that a page does send: for tests of the door to the engine.
+"""Hostile requests, mixed with requests that a page does send: for tests of the interface to the engine.
 
-The same seed gives the same requests, as long as the answers are the same. So a list that was made in one Python
-can be sent to another, and the answers compared.
+The same seed gives the same requests, as long as the answers are the same. So a list made in one Python can be sent to
+another, and the answers compared.
 """
 
 import base64
@@ -50,16 +50,16 @@ FRIEND: Final = LinkMatch.invite(bytes(32), "Ana", Terms())
 INVITATION: Final = FRIEND.text
 
 THOUGHTS: Final = {"hint": 6, "review": 2}
-"""How often what thinks for long may be granted: the browser's Python is slow."""
+"""The number of long-running requests that may be granted: the browser's Python is slow."""
 
 
 def nested(levels: int, opening: str = "[", closing: str = "]") -> str:
-    """Returns a JSON text of so many levels."""
+    """Returns a JSON text with this many levels."""
     return opening * levels + "0" * (opening != "[") + closing * levels
 
 
 def packed(plain: str) -> str:
-    """Returns a text as a save, whatever is in it."""
+    """Returns any text in the form of a save."""
     return PREFIX + base64.urlsafe_b64encode(zlib.compress(plain.encode("utf-8", "surrogatepass"))).decode()
 
 
@@ -81,7 +81,7 @@ class Talk:
         self.friend = FRIEND
 
     def note(self, reply: str) -> None:
-        """Keeps what a reply tells."""
+        """Records the data of a reply."""
         told = json.loads(reply)
         if "save" in told:
             self.view = told["view"]
@@ -100,7 +100,7 @@ class Talk:
         return {"do": verb, **VERBS[verb](self)}
 
     def usual(self) -> Request:
-        """Returns what lets the table on which something lies go on."""
+        """Returns a request that moves the current table forward."""
         view, rng = self.view, self.rng
         if view is None:
             return self.opening("match")
@@ -144,7 +144,7 @@ class Talk:
         return {"do": "receive", "link": self._friends_link(view["task"])}
 
     def _friends_link(self, task: dict[str, Any]) -> str:
-        """Returns what the other side of the game by link sends."""
+        """Returns the next link of the other side of the game by link."""
         if task["sends"] == "invitation":
             self.friend = LinkMatch.accept(bytes(32), "Ben", task["text"])
             return self.friend.text
@@ -216,7 +216,7 @@ TABLES: Final[dict[str, Callable[[Talk], Request]]] = {
     "practice": lambda talk: {"turn": talk.rng.randint(1, 20)},
     "link": _link,
 }
-"""What a page sends with `open` for each kind of table."""
+"""The fields that a page sends with `open` for each kind of table."""
 
 
 def _open(talk: Talk) -> Request:
@@ -277,10 +277,10 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
     "resign": _nothing,
     "takeback": _nothing,
 }
-"""What a page sends with each verb."""
+"""The fields that a page sends with each verb."""
 
 # ---------------------------------------------------------------------------------------------------------
-# What nobody sane sends
+# Hostile requests
 # ---------------------------------------------------------------------------------------------------------
 
 VALUES: Final = (
@@ -315,7 +315,7 @@ VALUES: Final = (
     *('"' + "x" * 10_000 + '"', '"-' + "?" * 10_000 + '"', '"' + "A" * 10_000 + '"', '"' + "[" * 10_000 + '"'),
     *("[" + "0," * 10_000 + "0]", "[" + "[]," * 10_000 + "[]]", "[" + '"=*",' * 2000 + '"AB"]'),
 )
-"""JSON, or what only looks like it, to stand where something else is expected."""
+"""JSON, or texts that only look like it, to replace an expected value."""
 
 LARGE: Final = ('"-' + "?" * 900_000 + '"', '"' + "?" * 1_100_000 + '"', "[" + "0," * 400_000 + "0]")
 """Such values of about a million characters: sent seldom."""
@@ -325,7 +325,7 @@ TEXTS: Final = (
     *("\ud800", '{"do": "show", "x": "\udfff"}', '{"do": NaN}', '{"do": "show", "do": "about"}', '{"DO": "show"}'),
     *(nested(3000), nested(3000, '{"do":', "}"), "[" * 100_000, '"' * 10_000, "\\" * 10_000, '{"do":"' + "\\" * 9999),
 )
-"""Whole requests that are none."""
+"""Texts that are not requests."""
 
 SAVES: Final = (
     "K1.eNrtwTENAAAAAqCgzv41rOEBJAAAwLsCAAD3BkhrbLk=",
@@ -334,13 +334,13 @@ SAVES: Final = (
     packed('{"a": "' + "a" * 5_000_000 + '"}'),
     PREFIX + "A" * 250_000,
 )
-"""Sealed texts that are no games."""
+"""Sealed texts that are not games."""
 
 PARTS: Final = (
     *("seed", "players", "record", "deals", "turns", "actions", "hidden", "position", "resigned", "assisted", "names"),
     *("game", "table", "id", "step", "ply", "turn", "submitted", "told", "shown"),
 )
-"""What a save may hold."""
+"""Possible contents of a save."""
 
 FIELDS: Final = (
     *("do", "game", "table", "players", "first", "edition", "variants", "handicap", "seed", "action", "steps", "line"),
@@ -397,7 +397,7 @@ def spoilt_part(talk: Talk, _request: Request) -> str:
 
 
 def other_save(talk: Talk, _request: Request) -> str:
-    """A sealed text that is no game, or a save or code with another letter in it."""
+    """A sealed text that is not a game, or a save or code with a changed letter."""
     rng = talk.rng
     kind, texts = rng.choice([("save", SAVES), ("save", tuple(talk.saves)), ("code", tuple(talk.codes))])
     text = rng.choice(texts)
@@ -409,7 +409,7 @@ def other_save(talk: Talk, _request: Request) -> str:
 
 
 def other_text(talk: Talk, request: Request) -> str:
-    """A text that is no request, or one with a field that is very large."""
+    """A text that is not a request, or one with a very large field."""
     rng = talk.rng
     if rng.random() < 0.1:
         return _text({**request, rng.choice(list(request)): _HOLE}, rng.choice(LARGE))
@@ -420,10 +420,10 @@ SPOILERS: Final = (spoilt_field, spoilt_field, spoilt_field, spoilt_part, spoilt
 
 
 def requests(number: int, seed: str = "hostile") -> Generator[str, str, None]:
-    """Yields requests; is sent the reply to each, as a page is.
+    """Yields requests; receives the reply to each, as a page does.
 
     Args:
-        number: how many.
+        number: the number of requests.
         seed: the same one gives the same requests.
     """
     talk = Talk(seed)

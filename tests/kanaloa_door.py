@@ -41,7 +41,7 @@ class KanaloaPage(AnyPage):
 
 
 def finished(seed: str = "back", **setting: Any) -> KanaloaPage:
-    """Returns a page before a match that is over."""
+    """Returns a page with a finished match."""
     page = KanaloaPage(seed=seed, **setting)
     page.finish()
     return page

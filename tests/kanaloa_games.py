@@ -38,13 +38,13 @@ def in_turn(
     temples: Mapping[Player, str] | None = None,
     fish: str = "",
 ) -> State:
-    """Returns a position of the preset layout in which a player is to act, with other things where they are named.
+    """Returns a position of the preset layout in which a player is to act, with the given changes.
 
     Args:
-        players: how many play.
+        players: the number of players.
         turn: whose turn it is.
-        pieces: places, as in `AC@`; where left out, one piece on an island of its own each.
-        hands: tiles with blanks between them.
+        pieces: places, as in `AC@`; by default one piece each on separate islands.
+        hands: tiles separated by blanks.
         islands: the two tiles of some islands.
         gods: owners of the gods cards of Kanaloa, Ku, Pele and Lono: `rg-r`, `-` is aside.
         protection: the same for the protection cards.
@@ -77,7 +77,7 @@ def in_turn(
 
 
 def tiles(text: str) -> Tiles:
-    """Returns the tiles of a text with blanks between them."""
+    """Returns the tiles of a text, separated by blanks."""
     return pack(Tile[name] for name in text.split())
 
 
@@ -124,7 +124,7 @@ def legal(state: State) -> list[str]:
 
 
 def random_steps(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) -> Iterator[Step]:
-    """Yields every step of a game in which all choose at random."""
+    """Yields every step of a game in which all players choose at random."""
     rng = Random(seed)
     state = new_game(deal(players, seed, layout, pairs))
     while state.awaits is not Awaits.OVER:
@@ -143,7 +143,7 @@ def temple_of(state: State, player: Player, letter: str) -> int:
 
 
 def ended(work: Generator[Progress, bool | None, Result], *, hurry: bool = False) -> Result:
-    """Lets work come to its end, and checks that its progress only grows."""
+    """Runs work to its end, and checks that its progress only grows."""
     done = 0.0
     try:
         progress = next(work)

@@ -1,8 +1,8 @@
 """A second, independent implementation of the board game Kanaloa, used as a test oracle.
 
-It was written from the rules and the notation alone (docs/kanaloa/), without a look at the engine. Everything is kept
-as texts of the notation: an island is "A", a current "AB", a fish "B>A:rw", a tile "nu3". Speed is no aim. Numbers in
-brackets, such as (6.2), are those of the rules.
+It was written from the rules and the notation alone (docs/kanaloa/), without looking at the engine. Everything is
+stored as texts of the notation: an island is "A", a current "AB", a fish "B>A:rw", a tile "nu3". Speed is not a goal.
+Numbers in brackets, such as (6.2), are those of the rules.
 """
 
 from __future__ import annotations
@@ -614,7 +614,7 @@ class Oracle:
             met = [colour for colour in self.players if colour != arriver and self.arrival in self.pieces[colour]]
             candidates = met if self.special else []
         else:
-            # A blocked piece robs nobody.
+            # A blocked piece cannot rob.
             candidates = [arriver] if self._free_count(robber, self.arrival) > 0 else []
         return [colour for colour in candidates if self.hands[colour] and self.protection["u"] != colour]
 
@@ -899,7 +899,7 @@ class Oracle:
             self.protection[god] = self._heir(giver, god, [p for p in self.players if p != holder])
 
     def _heir(self, giver: str, god: str, among: list[str]) -> str | None:
-        """(8.2) Of those other than the giver who are worthy with a temple above 0 the greatest; equal: nobody."""
+        """(8.2) Of the worthy players other than the giver with a temple above 0, the greatest; None if equal."""
         worthy = [p for p in among if p != giver and self._worthy(p, god) and self.temples[p][god] > 0]
         if not worthy:
             return None

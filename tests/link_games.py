@@ -1,4 +1,4 @@
-"""Games by link to test with: two programs that exchange nothing but texts."""
+"""Games by link for tests: two programs that exchange nothing but texts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -56,7 +56,7 @@ class Side:
     seen: list[Observation] = field(default_factory=list)
 
     def turn(self) -> LinkTurn:
-        """Plays a turn, and returns it as it is to be sent."""
+        """Plays a turn, and returns it in the form to send."""
         world = self.world
         assert world is not None
         actions: list[Action] = []
@@ -81,7 +81,7 @@ class Side:
         return to_text(self.party.messages[-1])
 
     def receive(self, text: str) -> None:
-        """Takes in a message of the other. Raises LinkError; then nothing has changed."""
+        """Opens a message of the other. If it raises LinkError nothing has changed."""
         self.party, self.world, *_ = received(self.party, self.world, text)
 
 
@@ -90,9 +90,9 @@ class LinkGame:
     """Two programs at play.
 
     Attributes:
-        sides: of White, who invites, and Black.
+        sides: of White, the inviting player, and Black.
         texts: all messages that were sent.
-        stages: what each of them was, from the third on.
+        stages: the stage of each of them, from the third on.
     """
 
     sides: tuple[Side, Side]
@@ -101,12 +101,12 @@ class LinkGame:
 
     @property
     def writer(self) -> Side:
-        """Whose message is next."""
+        """The player whose message is next."""
         return self.sides[len(self.texts) % 2]
 
     @property
     def reader(self) -> Side:
-        """Who receives it."""
+        """The player who receives it."""
         return self.sides[1 - len(self.texts) % 2]
 
     @property
@@ -125,7 +125,7 @@ class LinkGame:
 
 
 def whims(rng: Random, resigns: float) -> Chooser:
-    """Returns a player with a habit, who gives up now and then."""
+    """Returns a player with a habit, who occasionally resigns."""
     creature = Creature(rng.choice(list(HABITS)), str(rng.random()))
 
     def choose(known: Observation) -> Action | None:
@@ -135,13 +135,13 @@ def whims(rng: Random, resigns: float) -> Chooser:
 
 
 def link_game(seed: str, resigns: float = 0.003) -> LinkGame:
-    """Returns a game that has been invited to and accepted."""
+    """Returns a game after the invitation and its acceptance."""
     rng = Random(seed)
     return accepted(invite(secret_of(f"{seed}/white"), "Ana", terms_of(rng)), seed, rng, resigns)
 
 
 def accepted(inviting: Party, seed: str, rng: Random, resigns: float = 0) -> LinkGame:
-    """Returns the game of a party that has invited, which has been accepted."""
+    """Returns the accepted game of a party that has sent an invitation."""
     accepting = accept(secret_of(f"{seed}/black"), "Ben", inviting.messages[0])
     sides = (Side(inviting, whims(rng, resigns)), Side(accepting, whims(rng, resigns)))
     texts = [to_text(message) for message in accepting.messages]

@@ -2,11 +2,11 @@
 
     python tests/make_golden.py
 
-The golden files are there to be looked at. When a change of the engine changes them, write them anew and read the
-difference: it is what the change does to real games. `tests/test_golden.py` compares them byte for byte.
+The golden files are meant to be read. When a change to the engine changes them, rewrite them and read the diff: it
+shows the effect of the change on real games. `tests/test_golden.py` compares them byte for byte.
 
 For each game there is a record, `NAME.json`, and a line in `states.sha256`: the hash of its state dumps. The dumps of
-three games are there in full, `NAME.states.jsonl`. Those of Kanaloa are made by `make_golden_kanaloa.py`.
+three games are stored in full, `NAME.states.jsonl`. Those of Kanaloa are made by `make_golden_kanaloa.py`.
 """
 
 import json
@@ -46,7 +46,7 @@ def rulesets() -> dict[str, Ruleset]:
 
 
 def record_text(name: str, ruleset: Ruleset) -> str:
-    """Returns the record of the game of a name, played by chance, as the text of its file."""
+    """Returns the record of the game with a name, played at random, as the text of its file."""
     *_, (_, _, last) = steps(ruleset, chance(f"golden {name}"), EAGER)
     return json.dumps(dump(record_of(last.state)), indent=1) + "\n"
 

@@ -1,9 +1,9 @@
 """The golden files of Kanaloa: whole games of two, three and four players. `make_golden.py` writes them.
 
 For each game there is a record, `NAME.json`, a line in `states.sha256`, the hash of its state dumps, and one in
-`codes.txt`, its code for links. Of three games `NAME.changes.jsonl` tells what each action changed in the state dump,
-so that a change of the engine can be read: of islands, players and cards those that changed, of the fish those that lie
-anew, and how many actions are legal then.
+`codes.txt`, its code for links. For three games `NAME.changes.jsonl` lists what each action changed in the state dump,
+so that the effect of a change to the engine can be read: the changed islands, players and cards, the changed fish, and
+the number of legal actions.
 """
 
 import json
@@ -36,20 +36,20 @@ GAMES = {
 """Players, layout and pairs of gods cards, by the names of their files."""
 
 IN_FULL = ("2-preset-gods-2", "3-preset", "4-free")
-"""The games of which the changes are told."""
+"""The games whose changes are listed."""
 
 _MANY = ("unseen", "legal")
-"""Keys of a dump that would fill a line; the hash watches over them."""
+"""Keys of a dump that would fill a line; the hash covers them."""
 
 
 def record_text(name: str) -> str:
-    """Returns the record of the game of a name, played by chance, as the text of its file."""
+    """Returns the record of the game with a name, played at random, as the text of its file."""
     seed = f"golden {name}"
     players, layout, pairs = GAMES[name]
     rng = Random(seed)
     state = new_game(deal(players, seed, layout, pairs))
     while state.awaits is not Awaits.OVER:
-        # In the order of the texts: how the engine orders its lists plays no role.
+        # In the order of the texts, independent of the order of the engine's lists.
         texts = sorted(format_action(each) for each in legal_actions(state))
         chosen = parse_action(texts[int(rng.random() * len(texts))])
         state = apply(state, draw(state, seed) if state.awaits is Awaits.DRAW else chosen).state
@@ -57,7 +57,7 @@ def record_text(name: str) -> str:
 
 
 def states_text(record: str) -> str:
-    """Returns the state dumps of a record, a line each."""
+    """Returns the state dumps of a record, one per line."""
     return "".join(json.dumps(shown) + "\n" for shown in state_dumps(load(json.loads(record))))
 
 
@@ -65,7 +65,7 @@ def changes_text(states: str) -> str:
     """Returns what each action changed, as the text of its file.
 
     Args:
-        states: the state dumps, a line each.
+        states: the state dumps, one per line.
     """
     return "".join(json.dumps(change) + "\n" for change in _changes([json.loads(line) for line in states.splitlines()]))
 

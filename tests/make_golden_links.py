@@ -1,8 +1,8 @@
 """Writes whole games by link, message by message: `python tests/make_golden_links.py NAME`.
 
-What stands in these files may never change, because the check after a game runs the other program again, which may be
-of another version: `tests/test_golden_links.py` compares every letter. So this writes only files that are not there
-yet. A change of the messages is a new version of them (`L2`), beside this one.
+The contents of these files may never change, because the check after a game re-runs the other program, which may be of
+another version: `tests/test_golden_links.py` compares every letter. So this writes only missing files. A change to the
+messages is a new version (`L2`), in addition to this one.
 """
 
 import json
@@ -27,11 +27,11 @@ GAMES: Final = {
     "1998-head-start": Terms(first=Player.WHITE, handicap_player=Player.BLACK, handicap_bridges=2),
     "2012-resigned": Terms(Edition.E2012),
 }
-"""The games: both editions, toss and agreed beginner, variants, handicap, and one that is given up."""
+"""The games: both editions, toss and agreed beginner, variants, handicap, and one that is resigned."""
 
 
 def whole_game(name: str, terms: Terms) -> dict[str, Any]:
-    """Returns a game: all messages, what each side keeps at the end, and the record that the check gives."""
+    """Returns a game: all messages, each side's data at the end, and the record that the check returns."""
     rng = Random(name)
     choose = whims(rng, 0)
     white = LinkMatch.invite(secret_of(f"golden {name} white"), "Ana", terms)

@@ -2,7 +2,7 @@
 
     python tests/make_pasted.py
 
-What is found follows from how a text was made, not from what a reader says. New ways of mangling links belong here.
+The expected result follows from how a text was made, not from what a reader finds. Add new ways of mangling links here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HERE: Final = Path(__file__).resolve().parent
 FILE: Final = HERE / "pasted.json"
 SITE: Final = "https://example.org/kahuna/"
 MOST_LETTERS: Final = 76
-"""Of a line of a mail."""
+"""The maximum length of a line of an e-mail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Item:
     Attributes:
         kind: see `tabletop.pasted.FoundCode`.
         text: the code, or the name.
-        link: as the site makes it.
+        link: in the site's form.
     """
 
     kind: str
@@ -50,7 +50,7 @@ class Item:
 
 
 def items() -> dict[str, Item]:
-    """Returns what the texts are made of."""
+    """Returns the material of the texts."""
     codes = json.loads((HERE / "codes.json").read_text())
     kanaloa = json.loads((HERE / "kanaloa_codes.json").read_text())
     messages = json.loads((HERE / "golden_links" / "1998.json").read_text())["messages"]
@@ -75,7 +75,7 @@ Recipe = Callable[[Item], str]
 
 
 def mangled(text: str, place: int, what: str) -> str:
-    """Returns a text with something put into it."""
+    """Returns a text with something inserted."""
     return text[:place] + what + text[place:]
 
 
@@ -85,7 +85,7 @@ def broken(text: str, joint: str, width: int = MOST_LETTERS) -> str:
 
 
 def quoted_printable(text: str) -> str:
-    """Returns a text as it stands in the source of a mail."""
+    """Returns a text as in the source of an e-mail."""
     return quopri.encodestring(text.encode()).decode()
 
 
@@ -96,13 +96,13 @@ def urldefense_2(link: str) -> str:
 
 
 def urldefense_3(link: str) -> str:
-    """Returns a link as Proofpoint writes it, version 3: it keeps letters apart that it does not like."""
+    """Returns a link as Proofpoint writes it, version 3, which stores some characters separately."""
     kept = re.sub(r"[#=]", "*", link)
     return f"https://urldefense.com/v3/__{kept}__;{base64.b64encode(b'#=').decode()}!!AbC!xyz$"
 
 
 def percent(text: str) -> str:
-    """Returns a text with all but letters and digits escaped."""
+    """Returns a text with everything except letters and digits escaped."""
     return quote(text, safe="")
 
 
@@ -266,7 +266,7 @@ EVERYWHERE: Final[dict[str, Recipe]] = {
     "glued to another address": lambda item: f"{item.link}https://example.com/",
     "behind an emoji": lambda item: f"🏝️{item.link}🏝️",
 }
-"""What happens to whole links."""
+"""Changes to whole links."""
 
 CODES: Final[dict[str, Recipe]] = {
     "a code alone": lambda item: item.text,
@@ -318,7 +318,7 @@ CODES: Final[dict[str, Recipe]] = {
     "without its last letters in a link": lambda item: f'<a href="{item.link.rstrip("-_")}">{item.link[:20]}</a>',
     "without its last letters and broken": lambda item: broken(item.link.rstrip("-_"), "\n> ", 40),
 }
-"""What happens to codes."""
+"""Changes to codes."""
 
 NAMES: Final[dict[str, Recipe]] = {
     "a name in capitals": lambda item: item.before + item.text.upper(),
@@ -336,7 +336,7 @@ NAMES: Final[dict[str, Recipe]] = {
     "a name in an element": lambda item: f'<kahuna-game mode="{item.kind}" code="{item.text}"></kahuna-game>',
     "broken by quoted-printable": lambda item: item.link.replace("#", "#").replace("zle=", "z=\nle=3D"),
 }
-"""What happens to puzzles and lessons."""
+"""Changes to puzzles and lessons."""
 
 
 def page_of(item: Item) -> str:
@@ -345,7 +345,7 @@ def page_of(item: Item) -> str:
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """Yields the table: each text with what is in it, or with what is wrong."""
+    """Yields the table: each text with its contents, or with the error."""
     shared = items()
     position, game, kanaloa = shared["position"], shared["game"], shared["kanaloa"]
     turn, invitation = shared["turn"], shared["invitation"]
@@ -405,7 +405,7 @@ def several(shared: dict[str, Item]) -> Iterator[dict[str, Any]]:
 
 
 def troubles(position: Item, turn: Item) -> Iterator[dict[str, Any]]:
-    """Yields texts with nothing sound in them: what is wrong."""
+    """Yields texts without anything valid, with the errors."""
     damaged = f"{position.text[:20]}x{position.text[21:]}"
     for about, text, trouble in (
         ("nothing", "", None),

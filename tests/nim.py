@@ -1,6 +1,6 @@
-"""A second game, for tests only: Nim, where whoever takes the last stone wins. White is a person, Black the computer.
+"""A second game, for tests only: Nim, in which taking the last stone wins. White is a person, Black the computer.
 
-It is there to show that nothing in the session belongs to Kahuna: tables, saves, offers, jobs, refusals serve it too.
+It shows that nothing in the session is specific to Kahuna: tables, saves, offers, jobs, refusals serve it too.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class NimPosition(TypedDict):
 
 
 class NimView(Envelope[Player]):
-    """All that a page would show."""
+    """Everything that a page would show."""
 
     spectator: None
     task: None
@@ -53,14 +53,14 @@ class NimView(Envelope[Player]):
 
 
 def actions_of(heaps: Heaps) -> Iterator[tuple[str, Heaps]]:
-    """Yields what can be done, as a heap's letter and a number of stones, and what is then left."""
+    """Yields the possible actions, as a heap's letter and a number of stones, and the resulting heaps."""
     for place, stones in enumerate(heaps):
         for taken in range(1, stones + 1):
             yield f"{'ABC'[place]}{taken}", (*heaps[:place], stones - taken, *heaps[place + 1 :])
 
 
 def after(heaps: Heaps, action: str) -> Heaps:
-    """Returns what is left after an action. Raises Refusal where it cannot be done."""
+    """Returns the heaps after an action. Raises Refusal if it is impossible."""
     left = dict(actions_of(heaps)).get(action)
     if left is None:
         raise Refusal("There are not so many stones.", "too-many", {"action": action[:20]})
@@ -69,7 +69,7 @@ def after(heaps: Heaps, action: str) -> Heaps:
 
 @dataclass(frozen=True)
 class Nim:
-    """A match of Nim: the heaps at its beginning, and what was done. White begins."""
+    """A match of Nim: the initial heaps, and the actions. White begins."""
 
     begun: Heaps
     actions: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ class Nim:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The requests that it accepts."""
         return {
             "play": self._play,
             "reply": self._reply,
@@ -102,7 +102,7 @@ class Nim:
         return list(Player)[len(self.actions) % 2]
 
     def view(self) -> NimView:
-        """Returns what the page shows."""
+        """Returns the view."""
         heaps, mover, over = self.heaps, self._mover, not any(self.heaps)
         mine = mover is Player.WHITE and not over
         new = self.actions[len(self.actions) - self.told :]

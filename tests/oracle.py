@@ -97,7 +97,7 @@ def handicap_of(header: dict[str, Any]) -> tuple[str | None, int]:
 
 
 class Oracle:
-    """One game of Kahuna, with everything open.
+    """One game of Kahuna, with everything visible.
 
     `header` has the keys of a record: `edition` ("1998" or "2012"), `first` ("white"
     or "black"), and if wanted `variants` and `handicap`; other keys are ignored.

@@ -1,4 +1,4 @@
-"""Positions for tests, set up in a line, and games played by chance.
+"""Positions for tests, set up in one line, and games played at random.
 
 Everything is named in the notation: islands and cards by a letter, lines by two, actions as in a record.
 """
@@ -35,7 +35,7 @@ RULESETS = tuple(
 
 
 def mask(lines: str) -> int:
-    """Returns the mask of lines with blanks between them."""
+    """Returns the mask of lines separated by blanks."""
     return sum(LINE_BIT[Line[name]] for name in lines.split())
 
 
@@ -50,7 +50,7 @@ def board(white: str = "", black: str = "") -> Board:
 
 
 def lines(game: State | Board, player: Player) -> str:
-    """Returns the lines of a player's bridges, with blanks between them."""
+    """Returns the lines of a player's bridges, separated by blanks."""
     shown = game.board if isinstance(game, State) else game
     return " ".join(line.name for line in Line if shown.owner(line) is player)
 
@@ -67,7 +67,7 @@ def opening(ruleset: Ruleset | None = None, deck: str = DECK) -> State:
 
 
 def deal(state: State, deck: str | None = None) -> Step:
-    """Returns what a deal leads to; the cards come sorted unless told otherwise."""
+    """Returns the result of a deal; by default the cards are sorted."""
     order = cards.unpack(cards_to_deal(state)) if deck is None else parse_cards(deck)
     return apply(state, Deal(order))
 
@@ -98,12 +98,12 @@ def position(
         row: the cards of the row, `-` for an empty place.
         pile: the pile, top first; sorted cards that leave two played ones if left out.
         ruleset: 1998 without variants if left out.
-        to_move: who acts next.
+        to_move: the player who acts next.
         phase: what the game waits for.
         round: 1 to 3.
         turn: number of the turn.
         scores: points of the scorings so far; none scored if left out.
-        must_draw: the turn before ended with a pass.
+        must_draw: whether the previous turn ended with a pass.
         turns_left: 2 or 1 in the two last turns.
         open_cards: with *open draws*, the part of each hand that lies face up.
     """
@@ -137,7 +137,7 @@ def last_turns(white: str = "AB", black: str = "KL", hands: tuple[str, str] = ("
 
 
 def play(state: State, turn: str) -> Step:
-    """Returns where actions with blanks between them lead, and all their events."""
+    """Returns the result of actions separated by blanks, and all their events."""
     events: tuple[Event, ...] = ()
     for action in parse_turn(turn):
         step = apply(state, action)
@@ -182,7 +182,7 @@ def kind(action: Action) -> str:
 
 
 EAGER: Mapping[str, int] = {"Build": 5, "Remove": 4, "Grant": 8, "Pass": 0}
-"""Weights of kinds of action for `steps`: players who fill the board and never pass unless they must."""
+"""Weights of kinds of action for `steps`: players who fill the board and pass only if they must."""
 
 
 def steps(
@@ -195,7 +195,7 @@ def steps(
     Args:
         ruleset: what is played.
         choose: given a number, returns a number from 0 to below it. 0 always means the first in alphabetical order.
-        weights: how much more often than once a kind is chosen.
+        weights: relative frequencies of the kinds; 1 by default.
     """
     state = new_game(ruleset)
     while state.phase is not Phase.OVER:

@@ -1,7 +1,7 @@
-"""Stand-ins for people who play their first games, made from nothing but what `import kahuna` offers.
+"""Stand-ins for people in their first games, made only from what `import kahuna` offers.
 
 `Newcomer` plays some of its cards at random, and otherwise the best single play that it sees. It knows the rules, plays
-cards while it has any, and gives up a card or its draw only where it has to.
+cards while it has any, and discards or passes only if it has to.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ PLAYS = kahuna.Build | kahuna.Remove | kahuna.Grant
 
 
 class Newcomer:
-    """A person who plays the first games.
+    """A person in their first games.
 
     Attributes:
-        random_share: share of the plays that are random, 0 to 1.
+        random_share: fraction of random plays, 0 to 1.
         seed: the same gives the same choices.
     """
 
@@ -44,7 +44,7 @@ class Newcomer:
 
 
 def gain(seen: kahuna.Observation, play: kahuna.Action) -> float:
-    """Returns what a play does for whoever is to move, in islands, less the worth of the cards."""
+    """Returns the value of a play for the player to move, in islands, less the value of the cards."""
     before, me = seen.board, seen.to_move
     match play:
         case kahuna.Build(line, _):
@@ -58,7 +58,7 @@ def gain(seen: kahuna.Observation, play: kahuna.Action) -> float:
 
 
 def worth(board: kahuna.Board, me: kahuna.Player) -> float:
-    """Returns the worth of a board in islands: those held, and a part for those that somebody is on the way to hold."""
+    """Returns the value of a board in islands: those held, and a part for those that a player may soon hold."""
     return sum(
         sign * min(board.bridges_at(island, player) / MAJORITY[island], 1) ** 2
         for player, sign in ((me, 1), (me.opponent, -1))
@@ -67,7 +67,7 @@ def worth(board: kahuna.Board, me: kahuna.Player) -> float:
 
 
 def mostly_random(seed: str = "") -> Newcomer:
-    """Seven of ten plays are random: for `kahuna match`, as the others."""
+    """Seven of ten plays are random: for `kahuna match`, like the others."""
     return Newcomer(0.7, seed)
 
 

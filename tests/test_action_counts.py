@@ -1,4 +1,4 @@
-"""How many ways there are to go on: a change of the rules anywhere near these positions changes a number.
+"""The number of continuations: a change to the rules anywhere near these positions changes a number.
 
 The oracle, which shares no code with the engine, counts the same.
 """
@@ -103,7 +103,7 @@ def same_for_oracle(state: State) -> oracle.Oracle:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_number_of_ways_to_go_on(name: str) -> None:
-    """A player is offered neither more nor less than before, four actions deep."""
+    """A player is offered exactly the same actions as before, four actions deep."""
     assert tuple(counts(POSITIONS[name], len(COUNTS[name]))) == COUNTS[name]
 
 

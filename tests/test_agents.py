@@ -21,7 +21,7 @@ from walks import RULESETS, Creature, dealt, game_states, score
 
 pytestmark = pytest.mark.no_cover
 
-# The middle levels do nothing that those around them do not do as well.
+# The middle levels do nothing that their neighbours do not do as well.
 AGENTS_QUICK_FIRST = [
     pytest.param(name, marks=pytest.mark.slow if name in ("own-turn", "crab", "turtle", "shark") else ())
     for name in AGENTS
@@ -36,7 +36,7 @@ def test_greedy_beats_random() -> None:
 
 
 def hasty(name: str, seed: str = "") -> Agent:
-    """An agent of a level that looks at no more than a few hundred positions: all it does otherwise is the same."""
+    """An agent of a level that examines only a few hundred positions, and is otherwise the same."""
     agent = agent_of_level(name, seed)
     if isinstance(agent, SearchAgent):
         return replace(agent, settings=replace(agent.settings, nodes=min(agent.settings.nodes, 300)))
@@ -67,7 +67,7 @@ def test_an_agent_repeats_its_choice(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", "greedy", "shell"])
 def test_another_seed_is_another_opponent(name: str) -> None:
-    """Whoever plays a deal again under another seed meets other play from those who leave something to chance."""
+    """A player who replays a deal with another agent seed meets different play from agents with randomness."""
     states = game_states(Ruleset(handicap_player=Player.WHITE, handicap_bridges=3), "random", "random", "seeds")
     observations = [observe(s, s.to_move) for s in states if s.phase not in (Phase.DEAL, Phase.OVER)]
     choices = {seed: [agent_of_level(name, seed).choose(seen) for seen in observations] for seed in "abc"}
@@ -75,7 +75,7 @@ def test_another_seed_is_another_opponent(name: str) -> None:
 
 
 def test_random_tries_everything() -> None:
-    """The weakest level knows no preference: in the long run it chooses each action."""
+    """The weakest level has no preference: in the long run it chooses each action."""
     observation = observe(dealt(ORDER), Player.WHITE)
     chosen = {RandomAgent(str(seed)).choose(observation) for seed in range(400)}
     assert chosen == set(legal_actions(observation))
@@ -97,7 +97,7 @@ def test_greedy_places_its_handicap() -> None:
 
 
 def test_greedy_keeps_cards_that_are_worth_keeping() -> None:
-    """Greedy is no mere dumper of cards: a play that gains nothing is not made."""
+    """Greedy does not waste cards: it makes no play that gains nothing."""
     plays = 0
     for state in game_states(Ruleset(), "greedy", "greedy", "keep"):
         if state.phase is Phase.ACT and state.turns_left is None:
@@ -119,7 +119,7 @@ def test_greedy_takes_a_card_of_the_row_for_a_use() -> None:
 
 
 def test_a_board_is_worth_the_opposite_to_the_opponent() -> None:
-    """Greedy counts both sides alike: what is good for one is as bad for the other."""
+    """Greedy weighs both sides equally: what is good for one is as bad for the other."""
     own, rival = LINE_BIT[Line.AB] | LINE_BIT[Line.AD], LINE_BIT[Line.KL]
     for sudden in (False, True):
         assert evaluate(own, rival, sudden) == pytest.approx(-evaluate(rival, own, sudden))
@@ -128,7 +128,7 @@ def test_a_board_is_worth_the_opposite_to_the_opponent() -> None:
 
 
 def test_levels_go_by_name() -> None:
-    """A level that does not exist is an error at once."""
+    """The name of an unknown level is an error at once."""
     assert list(LEVELS) == [
         *("starfish", "snail", "sandpiper", "hermit", "shell", "coral"),
         *("pelican", "crab", "turtle", "dolphin", "octopus", "shark"),

@@ -1,4 +1,4 @@
-"""Agents against agents: single games, anybody's own agents, numbered games."""
+"""Agents against agents: single games, custom agents, numbered games."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def test_a_game_of_agents_is_repeatable() -> None:
 
 
 def test_given_handicap_bridges_are_placed_in_order() -> None:
-    """Bridges agreed on beforehand lie on the board before anybody plays."""
+    """Handicap bridges are on the board before the first turn."""
     agents = {player: agent_of_level("random", player) for player in Player}
     ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
     steps = list(steps_of_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))))
@@ -44,7 +44,7 @@ def test_given_handicap_bridges_are_placed_in_order() -> None:
 
 
 class Scripted:
-    """An agent that does the same thing whatever it is shown; an exception is raised."""
+    """An agent that always does the same thing; an exception is raised."""
 
     def __init__(self, answer: object) -> None:
         self.answer = answer
@@ -57,7 +57,7 @@ class Scripted:
 
 
 class Schemer:
-    """A planner with a plan from elsewhere, which says that it has looked at 21 positions."""
+    """A planner with a given plan, which reports 21 examined positions."""
 
     def __init__(self, plan: Callable[[Observation], object]) -> None:
         self.make = plan
@@ -80,7 +80,7 @@ def fault_of(white: object) -> AgentFault:
 
 
 def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
-    """A faulty agent ends in an error with the reason, not in a false game."""
+    """A faulty agent leads to an error with the reason, not to a false game."""
 
     class Cheat:
         def choose(self, observation: Observation) -> Build:
@@ -105,7 +105,7 @@ def test_an_agent_that_breaks_the_rules_is_stopped() -> None:
     ],
 )
 def test_whatever_an_agent_answers_is_told_in_a_sentence(answer: object, sentence: str) -> None:
-    """Whoever writes an agent reads what it did wrong, and where."""
+    """The author of an agent reads what it did wrong, and where."""
     fault = fault_of(Scripted(answer))
     assert sentence in fault.what
     assert "\n" not in str(fault)
@@ -135,7 +135,7 @@ def whole_turn(agent: GreedyAgent, state: State) -> tuple[Action, ...]:
 
 
 def test_a_whole_plan_is_played() -> None:
-    """An agent that plans its turn is asked once a turn, and the game is that of its single actions."""
+    """An agent that plans its turn is asked once per turn, and the game is the same as with single actions."""
     greedy = GreedyAgent("x")
     expected = list(steps_of_game(dict.fromkeys(Player, greedy), Ruleset(), "plan"))
     now = new_game(Ruleset())
@@ -188,7 +188,7 @@ def leaves(seed): raise SystemExit("bye")
 
 @pytest.fixture
 def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A directory with the modules of outsiders, which is the current one."""
+    """A directory with third-party modules, which is the current one."""
     (tmp_path / "outsiders_of_test.py").write_text(OUTSIDERS, encoding="utf-8")
     (tmp_path / "broken_of_test.py").write_text("import not_there_at_all", encoding="utf-8")
     (tmp_path / "leaving_of_test.py").write_text("raise SystemExit", encoding="utf-8")
@@ -201,7 +201,7 @@ def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def test_agents_go_by_name() -> None:
-    """Whoever names a level, or an agent for comparison, gets it with its seed."""
+    """A level, or an agent for comparison, can be created by name with a seed."""
     agent = entrant("greedy")("seed")
     assert isinstance(agent, GreedyAgent)
     assert agent.seed == "seed"
@@ -210,7 +210,7 @@ def test_agents_go_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["Class", "Plain", "Keyword", "Space.Inner", "function", "lambda_of_none"])
 def test_an_agent_of_anybodys_own_takes_part(outsiders: Path, name: str) -> None:
-    """A class or function in the current directory is enough to take part; it need not care for a seed."""
+    """A class or function in the current directory is enough to take part; it need not accept a seed."""
     agent = entrant(f"outsiders_of_test:{name}")("seed")
     assert getattr(agent, "seed", "seed") == "seed"
     final = play_game({Player.WHITE: agent, Player.BLACK: GreedyAgent("x")}, Ruleset(), "x")
@@ -258,7 +258,7 @@ def test_a_numbered_game_does_not_depend_on_others() -> None:
 
 
 def test_agents_do_not_learn_the_seed_of_the_deal(outsiders: Path) -> None:
-    """No agent gets an advantage from its seed: it is not that of the shuffles, and does not tell it."""
+    """No agent gets an advantage from its seed: it is not that of the shuffles, and does not reveal it."""
     told: list[str] = []
 
     def spy(seed: str) -> GreedyAgent:
@@ -287,7 +287,7 @@ def game_from(first: State, final: State) -> bool:
 
 
 def test_the_costs_of_a_game_are_those_of_its_turns() -> None:
-    """Every turn is counted once, however many choices it took, and handicap bridges are no turn."""
+    """Every turn is counted once, however many choices it took, and handicap bridges are not a turn."""
     ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
     final, costs, *_ = Series("s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
     assert len(costs[Player.WHITE]) + len(costs[Player.BLACK]) == len(record_of(final).turns)
@@ -296,7 +296,7 @@ def test_the_costs_of_a_game_are_those_of_its_turns() -> None:
 
 
 def test_what_an_agent_prints_stays_out_of_the_results(outsiders: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An agent that prints while it thinks spoils no file of records."""
+    """An agent that prints while it thinks does not corrupt a file of records."""
     (outsiders / "talking_of_test.py").write_text(
         "import kahuna\nclass Talker(kahuna.GreedyAgent):\n"
         "    def choose(self, observation):\n        print('hm')\n        return super().choose(observation)\n",

@@ -1,4 +1,4 @@
-"""The program on bare integers that bench/engine.py measures the engine beside."""
+"""The program on bare integers with which bench/engine.py compares the engine."""
 
 import sys
 from pathlib import Path
@@ -15,7 +15,7 @@ import _bare as bare
 
 @pytest.mark.parametrize("number", range(30))
 def test_it_plays_the_same_games(number: int) -> None:
-    """The ratio that the bench prints compares like with like: each state and each list of actions is the same."""
+    """The benchmark's ratio compares like with like: each state and each list of actions is the same."""
     seed = f"bare {number}"
     rng = Random(seed)
     state, same = kahuna.new_game(kahuna.Ruleset()), bare.START

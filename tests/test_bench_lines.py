@@ -1,4 +1,4 @@
-"""The slow lines on which starts are measured."""
+"""The slow connections on which starts are measured."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import _lines
 
 
 def test_no_browser_waits_while_a_file_is_compressed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A start that is measured on a slow machine does not wait for the server: files are compressed before."""
+    """A measured start on a slow machine does not wait for the server: files are compressed in advance."""
     packed: list[str] = []
 
     def slow(file: Path) -> bytes:

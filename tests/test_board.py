@@ -11,7 +11,7 @@ from positions import BLACK, WHITE, board, controls, lines
 
 
 class Case(NamedTuple):
-    """A bridge of White's and what becomes of both players' bridges."""
+    """A bridge of White's and its effect on both players' bridges."""
 
     what: str
     white: str
@@ -46,7 +46,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.what)
 def test_building(case: Case) -> None:
-    """A player can foretell what a bridge wins and what it sweeps (rules 5.1, 5.2, 5.3, 5.4, 5.5)."""
+    """A player can predict what a bridge wins and what it sweeps (rules 5.1, 5.2, 5.3, 5.4, 5.5)."""
     after = board(case.white, case.black).build(Line[case.line], WHITE)
     assert lines(after, WHITE) == case.white_after
     assert lines(after, BLACK) == case.black_after
@@ -101,7 +101,7 @@ def boards_by_chance(count: int) -> list[Board]:
 
 
 def test_control_is_the_majority_on_any_board() -> None:
-    """The fast count of majorities never tells a player anything but what can be counted by hand (rule 5.1)."""
+    """The fast count of majorities always matches a count by hand (rule 5.1)."""
     for drawn in boards_by_chance(500):
         for player in Player:
             expected = [
@@ -116,7 +116,7 @@ def test_control_is_the_majority_on_any_board() -> None:
 
 
 def test_a_sweep_takes_exactly_the_bridges_at_the_islands_won() -> None:
-    """Whatever the board: what falls is the opponent's, lies at a won island, and all of that falls (rule 5.2)."""
+    """On any board exactly the opponent's bridges at the won islands fall (rule 5.2)."""
     swept = 0
     for drawn in boards_by_chance(300):
         for line in LINES:

@@ -31,12 +31,12 @@ def test_builds_that_differ_are_told_apart_file_by_file(tmp_path: Path) -> None:
 
 
 def test_a_build_that_is_not_there_is_not_alike(tmp_path: Path) -> None:
-    """Two empty folders are no proof."""
+    """Comparing two empty folders fails."""
     assert len(build_again.compare(tmp_path, tmp_path)) == len(build_again.COMPARED)
 
 
 def test_the_second_build_has_all_sources_and_nothing_that_was_built() -> None:
-    """The second build is one of its own: it does not find files of the first, and lacks none of the sources."""
+    """The second build is independent: it does not find files of the first, and lacks none of the sources."""
     top = build_again.left_out(str(build_again.ROOT), ["build", "dist", ".venv", ".git", "web", "tests", ".npmrc"])
     assert top == {"build", "dist", ".venv", ".git"}
     web = build_again.left_out(str(build_again.ROOT / "web"), ["build", "node_modules", "src", "vite.config.js"])

@@ -66,7 +66,7 @@ def positions_of(seed: int) -> list[State]:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_game_comes_back_whole(path: Path) -> None:
-    """Who opens a link to a finished game gets that very game: rules, names, every card, every action, the result."""
+    """A link to a finished game opens exactly that game: rules, names, every card, every action, the result."""
     record = {**golden(path), "players": {"white": "human", "black": "Ána & Bär 🐢"}}
     code = game_code(load(record))
     assert dump(record_of_code(code)) == record
@@ -76,7 +76,7 @@ def test_a_game_comes_back_whole(path: Path) -> None:
 
 @given(st.sampled_from(ALL_RULESETS), st.integers(0, 10**6))
 def test_any_game_comes_back(ruleset: Any, seed: int) -> None:
-    """However oddly a game was played, its code tells it."""
+    """However oddly a game was played, its code represents it."""
     *_, (_, _, step) = walk(ruleset, chance(f"codes {seed}"), {"Build": 4, "Remove": 4, "Take": 3, "Draw": 3})
     record = record_of(step.state)
     assert record_of_code(game_code(record)) == load(dump(record))
@@ -84,7 +84,7 @@ def test_any_game_comes_back(ruleset: Any, seed: int) -> None:
 
 @given(st.text(max_size=80), st.text(max_size=80))
 def test_names_come_back_as_far_as_there_is_room(white: str, black: str) -> None:
-    """Players may be called whatever they like; long names are cut, and never in the middle of a letter."""
+    """Players may have any names; long names are cut, and never in the middle of a character."""
     names = {Player.WHITE: white, Player.BLACK: black}
     record = load({**golden(GOLDEN[0]), "players": {player.value: name for player, name in names.items()}})
     told = record_of_code(game_code(record)).players
@@ -95,7 +95,7 @@ def test_names_come_back_as_far_as_there_is_room(white: str, black: str) -> None
 
 
 def test_a_running_game_has_no_code_of_a_game() -> None:
-    """A code that names every card is not to be had before the end."""
+    """A code that names every card is not available before the end."""
     record = golden(GOLDEN[0])
     del record["result"]
     record["turns"] = record["turns"][:-1]
@@ -108,7 +108,7 @@ def test_a_running_game_has_no_code_of_a_game() -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_a_position_comes_back(seed: int) -> None:
-    """Who opens a link to a position sees what the sender saw: board, hand, row, numbers, what is known, the score."""
+    """A link to a position shows what the sender saw: board, hand, row, numbers, known cards, the score."""
     for state in positions_of(seed):
         for player in PLAYERS:
             seen = observe(state, player)
@@ -138,7 +138,7 @@ def test_a_code_tells_only_what_the_sender_knows(seed: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(8))
 def test_a_game_goes_on_from_a_position(seed: int) -> None:
-    """From a shared position one can play to the end, and what is then believed of the opponent's cards is true."""
+    """A shared position can be played to the end, and the conclusions about the opponent's cards are true."""
     for number, state in enumerate(positions_of(seed)[::9]):
         player = PLAYERS[number % 2]
         told = position_of_code(position_code(observe(state, player), SEATS))
@@ -202,7 +202,7 @@ def read(code: str) -> object:
 
 
 def refusal_of(code: str) -> CodeError | None:
-    """Returns why a code is refused; None if it is sound."""
+    """Returns why a code is refused; None if it is valid."""
     try:
         read(code)
     except CodeError as error:
@@ -212,7 +212,7 @@ def refusal_of(code: str) -> CodeError | None:
 
 @pytest.mark.parametrize("code", good_codes())
 def test_a_code_that_was_cut_short_is_refused(code: str) -> None:
-    """A link that lost its end is called damaged, wherever it was cut."""
+    """A truncated link is reported as damaged, wherever it was cut."""
     for length in range(2, len(code)):
         with pytest.raises(CodeError, match=r"^The code is damaged: it was cut short or changed\.$") as caught:
             read(code[:length])
@@ -254,7 +254,7 @@ def test_what_is_no_code_is_told_apart(text: str, code: str) -> None:
 
 @given(st.sampled_from("GP"), st.lists(st.integers(0, 63), max_size=300))
 def test_forged_codes_are_refused(kind: str, letters: list[int]) -> None:
-    """Whoever forges a code with a right checksum gets a sentence, never a crash and never an impossible game."""
+    """A forged code with a right checksum gets a sentence, never a crash and never an impossible game."""
     bits = Bits()
     for letter in letters:
         bits.put(letter, 6)
@@ -266,7 +266,7 @@ def test_forged_codes_are_refused(kind: str, letters: list[int]) -> None:
 
 @given(st.sampled_from(good_codes()), st.data())
 def test_forgeries_of_good_codes_are_refused_or_true(code: str, data: st.DataObject) -> None:
-    """A code changed by hand, checksum included, either tells something that can be, or is refused with the reason."""
+    """A code changed by hand, checksum included, is either possible or refused with the reason."""
     body = code[2:-4]
     place = data.draw(st.integers(0, len(body) - 1))
     letter = data.draw(st.integers(0, 63))
@@ -287,7 +287,7 @@ def test_forgeries_of_good_codes_are_refused_or_true(code: str, data: st.DataObj
 
 @pytest.mark.parametrize("around", ["{}", " {}\n", "https://x.example/kahuna/#game={}", "see ?a=b&code={}&at=3 there"])
 def test_a_code_is_found_in_a_link(around: str) -> None:
-    """One may paste the whole link, or a text with the link in it."""
+    """A player may paste the whole link, or a text with the link in it."""
     for code in good_codes():
         assert find_code(around.format(code)) == code
     code = good_codes()[0]
@@ -298,7 +298,7 @@ def test_a_code_is_found_in_a_link(around: str) -> None:
 
 
 def vectors() -> dict[str, Any]:
-    """Returns codes with all that a reader without the rules must make of them; `codes.json` keeps them."""
+    """Returns codes with everything that a reader without the rules must decode; `codes.json` stores them."""
     games = []
     for path in GOLDEN[::4]:
         record = {**golden(path), "players": {"white": "human", "black": "Ána 🐢"}}
@@ -343,7 +343,7 @@ def vectors() -> dict[str, Any]:
 
 
 def test_the_vectors_are_up_to_date(request: pytest.FixtureRequest) -> None:
-    """The page's own decoder is tested with what this engine writes. Without the file, this test writes it."""
+    """The page's decoder is tested with this engine's output. If the file is missing, this test writes it."""
     text = json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n"
     if not VECTORS.exists():
         VECTORS.write_text(text)
@@ -366,7 +366,7 @@ class Page:
         return reply
 
     def finish(self, seed: str = "finish") -> dict[str, Any]:
-        """Plays on by chance until the game is over; returns the last reply."""
+        """Plays on at random until the game is over; returns the last reply."""
         rng = Random(seed)
         reply = self.ask("show")
         while not reply["view"]["over"]:
@@ -393,7 +393,7 @@ SAME = (
 
 
 def test_a_running_game_is_shared_as_its_player_sees_it(page: Page) -> None:
-    """The receiver's page shows the same board, hand, row and numbers, and has nothing else."""
+    """The recipient's page shows the same board, hand, row and numbers, and has nothing else."""
     mine = page.ask("show")["view"]
     shared = page.ask("code")
     assert shared["kind"] == "position"
@@ -453,7 +453,7 @@ def test_the_last_of_the_hidden_cards_do_not_change_a_reloaded_game(page: Page) 
 
 
 def test_a_finished_game_is_shared_whole(page: Page) -> None:
-    """The receiver can replay and review what was played."""
+    """The recipient can replay and review the game."""
     over = page.finish()
     shared = page.ask("code")
     assert shared["kind"] == "game"
@@ -468,7 +468,7 @@ def test_a_finished_game_is_shared_whole(page: Page) -> None:
 
 @pytest.mark.parametrize("form", ["code", "record"])
 def test_a_game_from_elsewhere_keeps_its_players(form: str) -> None:
-    """Whoever looks at others' game reads their names as written, after a reload too, and has no seat in it."""
+    """A viewer of other players' game reads their names as written, even after a reload, and has no seat in it."""
     names = {"white": "<b>Ana</b> \u202e", "black": "octopus"}
     record = {**golden(GOLDEN[0]), "players": names}
     brought = {"code": game_code(load(record))} if form == "code" else {"record": record}
@@ -492,7 +492,7 @@ def test_a_game_from_elsewhere_keeps_its_players(form: str) -> None:
 
 
 def test_a_game_from_elsewhere_is_seen_from_the_persons_side() -> None:
-    """A game against a computer player is looked at as the one person in it saw it."""
+    """A game against a computer player is shown as its human player saw it."""
     record = {**golden(GOLDEN[0]), "players": {"white": "shark", "black": "human"}}
     view = Page().ask("open", table="match", record=record)["view"]
     assert (view["viewer"], view["names"]) == ("black", {"white": "shark"})
@@ -520,7 +520,7 @@ def test_a_bad_code_is_refused(page: Page, request_: dict[str, Any], code: str) 
 
 
 def test_a_position_is_played_by_the_side_that_it_shows(page: Page) -> None:
-    """Nobody gets to see the hand of a side that is another player's, and no seed is made up."""
+    """The hand of another player's side is never shown, and no seed is made up."""
     code = page.ask("code")["code"]
     players = {"white": "crab", "black": "human"}
     assert page.ask("open", table="match", code=code, seed="a", players=players)["code"] == "bad-setting"
@@ -532,7 +532,7 @@ def test_a_position_is_played_by_the_side_that_it_shows(page: Page) -> None:
 
 
 def test_there_is_nothing_to_share_without_a_game() -> None:
-    """Asked for a code too early, the engine says so."""
+    """A premature request for a code is refused with the reason."""
     assert Page().ask("code")["code"] == "no-game"
 
 
@@ -542,7 +542,7 @@ def test_there_is_nothing_to_share_without_a_game() -> None:
 def test_the_command_line_writes_and_reads_codes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A code stands wherever a file of records does: as the argument, in a file, one a line, in a link."""
+    """A code can be used wherever a file of records can: as the argument, in a file, one per line, in a link."""
     monkeypatch.chdir(tmp_path)
     assert main(["code", str(GOLDEN[0])]) == 0
     code = capsys.readouterr().out.strip()

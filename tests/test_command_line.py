@@ -1,4 +1,4 @@
-"""The command line, as one who types it meets it."""
+"""The command line, from a user's point of view."""
 
 import io
 import json
@@ -41,7 +41,7 @@ def write(folder: Path, *records: object, name: str = "games.jsonl") -> str:
 def test_replay_shows_how_a_game_ended(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever keeps a record can ask how the game went."""
+    """A record shows how the game went."""
     for record in records:
         assert main(["replay", write(tmp_path, record)]) == 0
         told = capsys.readouterr().out
@@ -54,7 +54,7 @@ def test_replay_shows_how_a_game_ended(
 def test_replay_reads_many_games_from_one_file(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file of many games, one a line, is checked in one go."""
+    """A file of many games, one per line, is checked in one go."""
     file = write(tmp_path, *records)
     Path(file).write_text(Path(file).read_text(encoding="utf-8").replace("\n", "\n\n"), encoding="utf-8")
     assert main(["replay", file]) == 0
@@ -84,7 +84,7 @@ def test_replay_reads_standard_input(
 def test_replay_reads_a_list_of_records(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file with a JSON list of games is as good as one with a game a line."""
+    """A JSON list of games works as well as a file with one game per line."""
     file = tmp_path / "games.json"
     file.write_text(json.dumps([*records, {}], indent=2), encoding="utf-8")
     assert main(["replay", str(file)]) == 2
@@ -94,7 +94,7 @@ def test_replay_reads_a_list_of_records(
 
 
 def test_nobody_at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without any input the commands that want some say so, and leave."""
+    """Without any input the commands that need some say so, and exit."""
     monkeypatch.setattr("sys.stdin", None)
     assert main(["replay", "-"]) == 2
     assert "standard input is closed" in capsys.readouterr().err
@@ -103,7 +103,7 @@ def test_nobody_at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch:
 
 
 def test_ctrl_c_is_no_crash(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever breaks off sees no traceback, and a script sees that it was broken off."""
+    """Ctrl-C shows no traceback, and a script sees the interruption."""
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
@@ -115,7 +115,7 @@ def test_ctrl_c_is_no_crash(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 def test_replay_prints_every_position(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Another program gets each position of a game as one JSON object a line."""
+    """Another program gets each position of a game as one JSON object per line."""
     assert main(["replay", write(tmp_path, *records), "--states"]) == 0
     printed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     expected = [state for record in records for state in state_dumps(load(record))]
@@ -125,7 +125,7 @@ def test_replay_prints_every_position(
 def test_replay_tells_that_a_game_still_runs(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An unfinished record is no mistake."""
+    """An unfinished record is not an error."""
     running = {**records[0], "turns": records[0]["turns"][:3], "deals": records[0]["deals"][:1]}
     del running["result"]
     assert main(["replay", write(tmp_path, running)]) == 0
@@ -135,7 +135,7 @@ def test_replay_tells_that_a_game_still_runs(
 def test_replay_and_review_tell_who_gave_up(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The file of a game that was given up has an end."""
+    """The record of a resigned game has a result."""
     result = {"winner": "black", "by": "resigned"}
     file = write(tmp_path, {**records[0], "turns": [], "deals": records[0]["deals"][:1], "result": result})
     assert main(["replay", file]) == 0
@@ -198,7 +198,7 @@ def test_replay_refuses_what_is_no_record(
 
 
 def test_replay_refuses_a_file_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A mistyped file name is told as such."""
+    """A mistyped file name is reported as such."""
     assert main(["replay", str(tmp_path / "missing.json")]) == 2
     assert "No such file" in capsys.readouterr().err
     assert main(["replay", str(tmp_path)]) == 2
@@ -214,7 +214,7 @@ def selfplay(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str
 
 
 def test_selfplay_prints_a_record_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """Agents play as many games as asked for, each a record that replays to its result."""
+    """Agents play the requested number of games, each a record that replays to its result."""
     games = selfplay(capsys, "--white", "random", "--black", "greedy", "--games", "5", "--seed", "a")
     assert len(games) == 5
     assert len({json.dumps(game) for game in games}) == 5
@@ -231,7 +231,7 @@ def test_selfplay_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_selfplay_plays_by_the_chosen_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    """Edition, variants, starting player and handicap are those that were asked for."""
+    """Edition, variants, starting player and handicap are as requested."""
     (game,) = selfplay(
         capsys,
         *("--edition", "2012", "--variant", "open-draws", "--variant", "fewer-surprises"),
@@ -285,7 +285,7 @@ def test_a_bad_handicap_is_refused(handicap: str, sentence: str, capsys: pytest.
     ],
 )
 def test_bad_options_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """A wrong option shows how it is used, with status 2."""
+    """A wrong option shows the usage, with status 2."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 2
@@ -296,7 +296,7 @@ def test_bad_options_are_refused(arguments: list[str], capsys: pytest.CaptureFix
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever reports a fault can say which version has it."""
+    """A user who reports a bug can name the version."""
     with pytest.raises(SystemExit) as left:
         main(["--version"])
     assert left.value.code == 0
@@ -307,7 +307,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     "arguments", [["--help"], ["replay", "--help"], ["selfplay", "--help"], ["play", "--help"], ["match", "--help"]]
 )
 def test_help_is_there(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Everything can be found out without another document."""
+    """The help is complete without other documentation."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 0
@@ -319,10 +319,10 @@ def test_help_is_there(arguments: list[str], capsys: pytest.CaptureFixture[str])
 
 
 def test_a_whole_game_can_be_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a browser, too, a player gets to the end of a game, and can play its deal again."""
+    """Even without a browser a player gets to the end of a game, and can play its deal again."""
 
     class Typist:
-        """Asks what is legal, and types some of it."""
+        """Requests the legal actions, and types some of them."""
 
         typed = 0
 
@@ -346,7 +346,7 @@ def test_a_whole_game_can_be_played(capsys: pytest.CaptureFixture[str], monkeypa
 
 
 def test_leaving_a_game_is_no_error(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player may leave at any time, also by closing the input."""
+    """A player may quit at any time, even by closing the input."""
     for typed in ("quit\n", "exit\n", ""):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         assert main(["play", "--handicap", "black:AB"]) == 0
@@ -356,7 +356,7 @@ def test_leaving_a_game_is_no_error(capsys: pytest.CaptureFixture[str], monkeypa
 def test_an_agent_that_fails_ends_a_game_with_a_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Who plays or lets play an agent of somebody's own reads what it did wrong, and no traceback."""
+    """The fault of a custom agent is reported without a traceback."""
     (tmp_path / "lazy_agent.py").write_text("class Lazy:\n    def choose(self, observation):\n        return None\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])

@@ -1,4 +1,4 @@
-"""Shuffles that can be played again."""
+"""Reproducible shuffles."""
 
 from collections import Counter
 from random import Random
@@ -44,7 +44,7 @@ def test_a_reshuffle_follows_from_the_seed_for_ever() -> None:
 
 
 def test_a_deal_holds_each_card_once() -> None:
-    """No card gets lost or doubled in a shuffle."""
+    """No card is lost or duplicated in a shuffle."""
     for seed in range(50):
         order = deal(new_game(Ruleset()), str(seed)).order
         assert pack(card for card in order if card is not None) == WHOLE_DECK
@@ -64,7 +64,7 @@ def test_each_seed_and_each_round_has_its_own_shuffle() -> None:
 
 
 def test_taking_back_does_not_change_a_shuffle() -> None:
-    """Undo cannot be used to get a better deck: a deal depends on the seed, the round and the cards alone."""
+    """Undo cannot be used to get a better deck: a deal depends only on the seed, the round and the cards."""
     state = dealt("ABLEHHCCDDEFFGGIIJJKKLAB")._replace(phase=Phase.DEAL)
     later = state._replace(turn=30, to_move=Player.BLACK, history=None, scores=((1, 0),))
     assert deal(state, "x") == deal(later, "x")
@@ -84,7 +84,7 @@ def test_every_card_comes_to_every_place_about_equally_often() -> None:
 
 
 def test_every_order_of_few_cards_comes_about_equally_often() -> None:
-    """Not only places, whole orders are fair."""
+    """Whole orders are fair, not only places."""
     deck = [Island.A, Island.B, Island.C, Island.D]
     rng = Random("orders")
     orders = Counter(tuple(shuffled(deck, rng)) for _ in range(4800))
@@ -100,7 +100,7 @@ def test_shuffling_nothing_or_one_card_is_no_error() -> None:
 
 
 def test_a_random_start_is_fair_and_repeatable() -> None:
-    """Who starts at random is decided by the seed, for either side about as often."""
+    """The seed decides the random starting player, each side about equally often."""
     starters = Counter(random_first(str(seed)) for seed in range(1000))
     assert 420 < starters[Player.WHITE] < 580
     assert random_first("4f2a") is random_first("4f2a")

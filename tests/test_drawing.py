@@ -19,7 +19,7 @@ def test_picture_is_well_formed_and_names_who_holds_what() -> None:
 
 
 def test_every_bridge_changes_the_picture() -> None:
-    """Whoever reads a diagram sees every bridge and whose it is."""
+    """A diagram shows every bridge and its owner."""
     pictures = {draw(Board(*pair)) for bit in LINE_BIT for pair in ((bit, 0), (0, bit))}
     assert len(pictures) == 2 * len(LINE_BIT)
 

@@ -52,7 +52,7 @@ def sides(state: State) -> tuple[int, int]:
 
 
 def all_ends(state: State) -> set[tuple[int, int, int]]:
-    """Every end of the plays of a turn, tried out one legal action after another by the rules themselves."""
+    """Every end of the plays of a turn, found by trying legal actions with the rules themselves."""
     found = set()
     waiting = [state]
     while waiting:
@@ -70,7 +70,7 @@ def all_ends(state: State) -> set[tuple[int, int, int]]:
 
 @pytest.mark.no_cover
 def test_every_end_of_a_turn_is_found_once() -> None:
-    """The computer overlooks no way to play its cards, in any edition and variant."""
+    """The computer considers every way to play its cards, in any edition and variant."""
     judge = judge_of(Scene(3, 0, 0, 3), NONE, NONE)
     for state in turn_starts():
         own, rival = sides(state)
@@ -90,7 +90,7 @@ def test_every_end_of_a_turn_is_found_once() -> None:
 
 
 def test_the_plays_of_an_end_lead_there() -> None:
-    """What the computer announces is what it does: carried out by the rules, the plays give the board it counted on."""
+    """The computer's plans are accurate: carried out by the rules, the plays give the board that it expected."""
     judge = judge_of(Scene(12, 0, 0, 3), NONE, NONE)
     for state in turn_starts(29):
         own, rival = sides(state)
@@ -107,7 +107,7 @@ def test_the_plays_of_an_end_lead_there() -> None:
 
 @pytest.mark.parametrize("phase", [0, 6, 12, 20, 24, 25])
 def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
-    """The computer's sums, kept up action by action for speed, are right."""
+    """The computer's sums, updated action by action for speed, are right."""
     rng = Random(phase)
     for state in turn_starts(23):
         imagined = imagine(observe(state, state.to_move), rng)
@@ -119,7 +119,7 @@ def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
 
 
 def test_expecting_for_certain_is_knowing() -> None:
-    """What the computer only expects is judged like what it knows: certainty is the borderline case."""
+    """Expectations are evaluated like facts: certainty is the limiting case."""
     for state in turn_starts(31):
         rival_hand = state.hands[state.to_move.opponent.seat]
         row = pack(card for card in state.row if card is not None)
@@ -135,7 +135,7 @@ def test_expecting_for_certain_is_knowing() -> None:
 
 
 def test_after_the_last_turn_the_judge_knows_who_has_won() -> None:
-    """In the last turn of the game the computer does not guess: its judge agrees with the final scoring."""
+    """In the last turn of the game the computer does not guess: its evaluation agrees with the final scoring."""
     rng = Random("final")
     seen = set()
     for _ in range(3000):
@@ -167,7 +167,7 @@ def test_the_last_bridge_outweighs_everything() -> None:
 
 
 def test_chances_are_chances() -> None:
-    """Winning chances on the page run from 0 to 1, grow with the worth, and those of both sides add up to 1."""
+    """Winning chances on the page run from 0 to 1, grow with the value, and those of both sides add up to 1."""
     values = [chance(worth) for worth in range(-10 * UNIT, 10 * UNIT, 7)]
     assert values == sorted(values)
     assert values[0] == 0
@@ -179,7 +179,7 @@ def test_chances_are_chances() -> None:
 
 
 def test_the_weights_know_the_game() -> None:
-    """The shipped weights are of this game: an island more is better in every phase, so is a card more."""
+    """The shipped weights make sense: one more island is better in every phase, and so is one more card."""
     assert len(weights()) == PHASES
     held = pack([Island.E, Island.J])
     for phase in range(PHASES):
@@ -192,6 +192,6 @@ def test_the_weights_know_the_game() -> None:
 
 
 def test_a_damaged_file_of_weights_is_refused() -> None:
-    """Whoever trains weights and saves half of them is told so."""
+    """An incomplete set of saved weights is reported."""
     with pytest.raises(ValueError, match=f"has {2 * PHASES * PHASE_SIZE} bytes, not 10"):
         read_weights(bytes(10))

@@ -1,4 +1,4 @@
-"""The exercise by which the build finds out what the engine in the browser must hold."""
+"""The exercise with which the build determines what the engine in the browser needs."""
 
 import json
 import runpy
@@ -19,13 +19,13 @@ RUNTIME = Path(__file__).parent.parent / "web" / "runtime"
 
 @pytest.mark.slow
 def test_the_exercise_asks_for_everything() -> None:
-    """No request, and no kind of table, lacks a part of Python in the browser: each was used when that was built."""
+    """No request or kind of table lacks a part of Python in the browser: the build has used each of them."""
     program = runpy.run_path(str(RUNTIME / "exercise.py"))
     granted, tables = Counter[str](), Counter[str]()
 
     class Listened(Session):
         def handle(self, text: str) -> str:
-            """Notes what is asked for and granted."""
+            """Records granted requests."""
             reply = super().handle(text)
             told: dict[str, Any] = json.loads(reply)
             if "refused" not in told:
@@ -49,7 +49,7 @@ def test_the_exercise_of_kanaloa_asks_for_everything(monkeypatch: pytest.MonkeyP
 
     class Listened(kanaloa.session.Session):
         def handle(self, text: str) -> str:
-            """Notes what is asked for and granted."""
+            """Records granted requests."""
             reply = super().handle(text)
             told: dict[str, Any] = json.loads(reply)
             if "refused" in told:

@@ -1,4 +1,4 @@
-"""What the page and the WordPress plugin know of the game without the engine: it is what the engine knows."""
+"""The facts about the game in the page and the WordPress plugin match the engine."""
 
 from pathlib import Path
 
@@ -15,18 +15,18 @@ def test_generated_files_are_up_to_date(file: Path) -> None:
 
 
 def test_each_language_has_its_sentences() -> None:
-    """Whoever chooses a language in the settings, or names one in WordPress, gets it."""
+    """Every language that can be chosen in the settings or named in WordPress exists."""
     locales = make_facts.ROOT / "web" / "src" / "words" / "locales"
     assert set(make_facts.LANGUAGES) == {file.stem for file in locales.glob("*.json")}
 
 
 def test_levels_of_old_links_exist() -> None:
-    """Whoever opens an article of years ago, with a level by its number, still has an opponent."""
+    """An old article that names a level by its number still has an opponent."""
     assert set(make_facts.NUMBERED_LEVELS) <= set(LEVELS)
 
 
 def test_the_plugin_tells_each_parameter() -> None:
-    """The plugin's own page says of each parameter what can be written, with all of its values."""
+    """The plugin's own page documents each parameter with all of its values."""
     readme = make_facts.readme((make_facts.ROOT / "wordpress" / "kahuna" / "readme.txt").read_text("utf-8"))
     for name, values in make_facts.PARAMETERS.items():
         (line,) = (line for line in readme.splitlines() if line.startswith(f"* `{name}`:"))

@@ -1,7 +1,7 @@
-"""What is true of every game that stands in this project: hypothesis looks for one in which it is not.
+"""Laws of every game in this project: hypothesis looks for counterexamples.
 
-The same laws run over Kahuna and Kanaloa. A game is a choice of rules and a list of numbers, which make its choices one
-after the other and begin again at the end. So a failing example shrinks to a short list.
+The same laws run over Kahuna and Kanaloa. A game is a choice of rules and a list of numbers, which determine its
+choices in turn and start again at the end. So a failing example shrinks to a short list.
 """
 
 import json
@@ -41,14 +41,14 @@ class Moment(NamedTuple):
 
 
 class Laws(ABC):
-    """A game as the laws see it."""
+    """A game's interface for the laws."""
 
     games: st.SearchStrategy[list[Moment]]
     """Whole games."""
     most_actions: int
     """No game has more."""
     checked: int
-    """Of so many positions one is compared with everything that can be said."""
+    """One in this many positions is compared with all actions in the notation."""
 
     def __repr__(self) -> str:
         return type(self).__name__
@@ -59,7 +59,7 @@ class Laws(ABC):
 
     @abstractmethod
     def legal(self, state: Any) -> Sequence[Any]:
-        """The actions that are listed."""
+        """The listed actions."""
 
     @abstractmethod
     def why_illegal(self, state: Any, action: Any) -> str | None:
@@ -87,7 +87,7 @@ class Laws(ABC):
 
 
 def chooser(numbers: list[int]) -> Callable[[int], int]:
-    """Returns a chooser that takes its choices from numbers, in turn and over again."""
+    """Returns a chooser that takes its choices from numbers, cyclically."""
     position = -1
 
     def choose(below: int) -> int:
@@ -103,7 +103,7 @@ numbers = st.lists(st.integers(0, 1000), min_size=1, max_size=300)
 
 
 class Kahuna(Laws):
-    """Kahuna, all ways to agree on a game."""
+    """Kahuna with all combinations of settings."""
 
     games = st.builds(
         lambda ruleset, numbers, weights: [Moment(*each) for each in steps(ruleset, chooser(numbers), weights)],
@@ -121,7 +121,7 @@ class Kahuna(Laws):
         return state.phase is kahuna.Phase.OVER and state.result is not None
 
     def legal(self, state: kahuna.State) -> Sequence[kahuna.Action]:
-        """The actions that are listed; a deal is left to the dealer."""
+        """The listed actions; a deal is left to the dealer."""
         return kahuna.legal_actions(state)
 
     def why_illegal(self, state: kahuna.State, action: kahuna.Action) -> str | None:
@@ -187,7 +187,7 @@ class Kanaloa(Laws):
         return state.awaits is kanaloa.Awaits.OVER and state.result is not None
 
     def legal(self, state: kanaloa.State) -> Sequence[kanaloa.Action]:
-        """The actions that are listed."""
+        """The listed actions."""
         return kanaloa.legal_actions(state)
 
     def why_illegal(self, state: kanaloa.State, action: kanaloa.Action) -> str | None:
@@ -223,7 +223,7 @@ class Kanaloa(Laws):
         return kanaloa.parse_action(text)
 
     def replayed(self, last: kanaloa.State) -> list[kanaloa.Step]:
-        """The steps of the record of a game, written as JSON and read again; the table after set-up is none."""
+        """The steps of the record of a game, written as JSON and read again, without the table after set-up."""
         text = json.dumps(kanaloa.dump(kanaloa.record_of(last, {PLAYERS[0]: "Ana"})))
         return list(kanaloa.replay(kanaloa.record.loads(text)))[1:]
 
@@ -234,7 +234,7 @@ every_game = pytest.mark.parametrize("laws", [Kahuna(), Kanaloa()], ids=repr)
 @every_game
 @given(data=st.data())
 def test_listed_actions_apply_and_all_others_are_refused(laws: Laws, data: st.DataObject) -> None:
-    """A player can do exactly what is offered, and hears of everything else why not."""
+    """A player can do exactly what is offered, and everything else is refused with a reason."""
     game = data.draw(laws.games)
     # Some positions, for speed: which ones differs from game to game.
     for state, action, step in game[len(game) % laws.checked :: laws.checked]:
@@ -257,7 +257,7 @@ def test_listed_actions_apply_and_all_others_are_refused(laws: Laws, data: st.Da
 @every_game
 @given(data=st.data())
 def test_an_action_leaves_the_old_position_as_it_was(laws: Laws, data: st.DataObject) -> None:
-    """A turn can be taken back: the same action from the same position leads to the same again."""
+    """A turn can be taken back: the same action from the same position leads to the same result."""
     game = data.draw(laws.games)
     for state, action, step in game[:: max(1, len(game) // 20)]:
         for legal in laws.legal(state):
@@ -268,7 +268,7 @@ def test_an_action_leaves_the_old_position_as_it_was(laws: Laws, data: st.DataOb
 @every_game
 @given(data=st.data())
 def test_every_game_ends(laws: Laws, data: st.DataObject) -> None:
-    """No players can play for ever, and the end has a result."""
+    """Every game ends, with a result."""
     game = data.draw(laws.games)
     assert laws.is_over(game[-1].step.state)
     assert not any(laws.is_over(state) for state, _, _ in game)
@@ -278,7 +278,7 @@ def test_every_game_ends(laws: Laws, data: st.DataObject) -> None:
 @every_game
 @given(data=st.data())
 def test_the_text_of_an_action_is_its_identity(laws: Laws, data: st.DataObject) -> None:
-    """Whatever is written down in the notation is read as the same action."""
+    """Every action written in the notation is read as the same action."""
     for state, action, _ in data.draw(laws.games):
         assert laws.parse(laws.format(action)) == action
         texts = [laws.format(legal) for legal in laws.legal(state)]
@@ -291,7 +291,7 @@ def test_the_text_of_an_action_is_its_identity(laws: Laws, data: st.DataObject) 
 def test_a_record_replays_to_the_same_game(laws: Laws, data: st.DataObject) -> None:
     """A saved or shared game comes back exactly, event by event, without random numbers."""
     game = data.draw(laws.games)
-    # Kahuna's last deal may be left out where it decides nothing.
+    # Kahuna's last deal may be left out if it decides nothing.
     again = laws.replayed(game[-1].step.state)
     assert [step.events for step in again] == [step.events for _, _, step in game]
     assert again[-1].state == game[-1].step.state
@@ -300,7 +300,7 @@ def test_a_record_replays_to_the_same_game(laws: Laws, data: st.DataObject) -> N
 @every_game
 @given(data=st.data())
 def test_a_running_game_is_recorded_as_well(laws: Laws, data: st.DataObject) -> None:
-    """A game can be saved at any moment, an unfinished turn included."""
+    """A game can be saved at any moment, even in an unfinished turn."""
     game = data.draw(laws.games)
     state = game[data.draw(st.integers(0, len(game) - 1))].step.state
     assert laws.replayed(state)[-1].state == state

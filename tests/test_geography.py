@@ -58,7 +58,7 @@ def test_each_island_has_its_lines_and_its_majority(island: Island) -> None:
 
 
 def test_the_lines_are_those_of_the_physical_map() -> None:
-    """A player finds each bridge's place where the real map has it, and no other (rule 1.2)."""
+    """A player finds exactly the bridge places of the real map (rule 1.2)."""
     assert [line.name for line in LINES] == MAP == sorted(MAP)
     assert len(set(MAP)) == 27
     assert all(line[0] < line[1] for line in MAP)
@@ -81,7 +81,7 @@ def test_the_outline_is_a_hexagon_of_six_islands() -> None:
 
 
 def test_the_map_is_flat_and_its_inside_consists_of_triangles() -> None:
-    """Whoever draws the map can do so without crossing lines: Euler's count of faces comes out (rule 1.2)."""
+    """The map can be drawn without crossing lines: Euler's formula for faces holds (rule 1.2)."""
     reached, to_visit = {"A"}, ["A"]
     while to_visit:
         for island in neighbours(to_visit.pop()) - reached:
@@ -112,7 +112,7 @@ def test_around_each_island_the_triangles_close_up() -> None:
 
 
 def test_the_tables_agree_with_each_other() -> None:
-    """Whoever reads one table can trust the others: ends, masks and the line between two islands (rule 1.2)."""
+    """The tables agree: ends, masks and the line between two islands (rule 1.2)."""
     assert sum(LINE_BIT) == ALL_LINES == (1 << 27) - 1
     for line in LINES:
         one, other = LINE_ENDS[line]

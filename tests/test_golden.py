@@ -14,7 +14,7 @@ RENEW = "if this change is intended, run 'make golden' and read the difference"
 
 
 def test_the_golden_files_are_what_the_engine_makes_today() -> None:
-    """A player's next version plays the same game: nothing changes without somebody having read what."""
+    """The next version plays the same game: no change goes unreviewed."""
     made = make_golden.golden_files()
     stored = {path.name: path.read_bytes() for path in FOLDER.iterdir()}
     assert sorted(stored) == sorted(made), RENEW
@@ -32,14 +32,14 @@ def test_an_old_record_still_replays_to_the_same_positions(name: str) -> None:
 
 @pytest.mark.parametrize("name", make_golden.IN_FULL)
 def test_the_positions_kept_in_full_are_the_oracles(name: str) -> None:
-    """The golden positions are right, not merely the same as ever."""
+    """The golden positions are right, not merely unchanged."""
     record = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     lines = (FOLDER / f"{name}.states.jsonl").read_text(encoding="utf-8").splitlines()
     assert [json.loads(line) for line in lines] == oracle.replay(record)
 
 
 def test_the_golden_games_cover_every_option() -> None:
-    """Whichever rules a player prefers, a golden game keeps watch over them."""
+    """Every set of rules is covered by a golden game."""
     rulesets = make_golden.rulesets().values()
     assert len({(rules.edition, rules.variants, rules.handicap_bridges) for rules in rulesets}) == 32
     assert len({rules.first for rules in rulesets}) == 2

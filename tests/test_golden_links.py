@@ -1,4 +1,4 @@
-"""Games by link that were ever played can be gone on with and checked in every later version."""
+"""All games by link, however old, can be continued and checked in every later version."""
 
 import json
 from pathlib import Path
@@ -16,13 +16,13 @@ FILES = sorted(FOLDER.glob("*.json"))
 
 
 def test_the_golden_games_are_there() -> None:
-    """Both editions, a toss, variants, a head start and a game that is given up are among the games that are kept."""
+    """The stored games cover both editions, a toss, variants, a head start and a resigned game."""
     assert {file.stem for file in FILES} == set(GAMES)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_each_side_makes_the_very_messages_again(file: Path) -> None:
-    """A friend with a later version of the page gets the same letters: a running game goes on, and checks as right."""
+    """A friend with a later version of the page gets the same letters: a running game goes on, and the check passes."""
     golden: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     for player in PLAYERS:
         match = restored(golden["kept"][player.value])

@@ -36,7 +36,7 @@ FEW = 3000
 
 
 def finish(hinting: Generator[Any, bool | None, Hint]) -> Hint:
-    """Thinks to the end; how far it is never falls."""
+    """Thinks to the end; the progress never decreases."""
     done = 0.0
     while True:
         try:
@@ -49,7 +49,7 @@ def finish(hinting: Generator[Any, bool | None, Hint]) -> Hint:
 
 
 def hinted(state: State, nodes: int = FEW) -> Hint:
-    """The hint for a position that was set up by hand."""
+    """The hint for a position set up by hand."""
     return finish(hint(seen(state), nodes))
 
 
@@ -64,7 +64,7 @@ def reasons(found: Hint) -> set[tuple[str, ...]]:
 
 
 def spoken_for(state: State, plan: str) -> set[tuple[str, ...]]:
-    """The reasons that the rules alone give for a turn, whether or not it is a good one."""
+    """The reasons that follow from the rules alone for a turn, whether or not it is good."""
     observation = seen(state)
     actions = parse_turn(plan)
     turn = turn_of(Searcher(observation, Settings(nodes=0), Random(1)).situation, actions)
@@ -79,7 +79,7 @@ def codes(found: Hint) -> set[str]:
 
 
 def walk() -> list[State]:
-    """Positions of games in all rulesets where somebody is to act, in the middle of turns as well."""
+    """Positions of games in all rulesets in which a player is to act, including the middle of turns."""
     found = []
     for number, ruleset in enumerate(RULESETS):
         states = game_states(ruleset, "greedy", "builder", f"hints {number}")
@@ -116,7 +116,7 @@ def test_a_hint_is_a_legal_turn_in_every_phase() -> None:
 
 
 def test_who_can_only_discard_is_told_so() -> None:
-    """With five cards for which there is no line left, and a draw that is due, the hint is to let one of them go."""
+    """With five unplayable cards and a forced draw, the hint is to discard one."""
     lines = "AB AD AH HL IL KL CK GK IK JK"
     found = hinted(position(lines, hands=("AALLK", "B"), must_draw=True))
     assert found.kind == "discard"
@@ -124,7 +124,7 @@ def test_who_can_only_discard_is_told_so() -> None:
 
 
 def test_the_steps_tell_more_and_more() -> None:
-    """The first step names the island alone, the second adds the line, the third the turn, its reasons and chance."""
+    """The first step names only the island, the second adds the line, the third the turn, its reasons and chance."""
     found = hinted(last_turns("AB", "KL JK GK", hands=("AHEE", ""), left=1))
     one, two, three = (dict[str, Any](found.told(step)) for step in STEPS)
     assert list(one) == list(two) == list(three)
@@ -139,7 +139,7 @@ def test_the_steps_tell_more_and_more() -> None:
 
 
 def test_where_nothing_is_to_be_played_the_steps_say_so() -> None:
-    """A player who had better just draw is not sent to an island: the second step tells where to draw."""
+    """If drawing is best, the hint does not name an island: the second step says where to draw."""
     found = hinted(position("BD", "KL", hands=("", "AB"), row="CCD"))
     assert found.kind == "draw"
     one, two, three = (dict[str, Any](found.told(step)) for step in STEPS)
@@ -150,7 +150,7 @@ def test_where_nothing_is_to_be_played_the_steps_say_so() -> None:
 
 
 def test_a_hint_is_the_same_every_time() -> None:
-    """Who asks twice hears the same, and so does the next step."""
+    """Repeating a request gives the same hint, and the next step agrees."""
     states = game_states(Ruleset(), "greedy", "greedy", "again")
     state = next(state for state in states[40:] if state.phase is Phase.ACT)
     observation = observe(state, state.to_move)
@@ -158,7 +158,7 @@ def test_a_hint_is_the_same_every_time() -> None:
 
 
 def test_hidden_cards_play_no_role() -> None:
-    """A hint tells nothing about cards that the player cannot see."""
+    """A hint reveals nothing about cards that the player cannot see."""
     checked = 0
     for state in walk()[::4]:
         rival = state.to_move.opponent.seat
@@ -187,7 +187,7 @@ def test_the_last_bridge_wins_at_once() -> None:
 
 
 def test_the_last_turn_is_told_as_it_is() -> None:
-    """In the last turn a hint says whether it wins, draws, or cannot help any more."""
+    """In the last turn a hint says whether it wins, draws, or cannot help."""
     won = hinted(last_turns("AB", "KL", hands=("AH", ""), left=1))
     assert won.motives[0].code == "wins-last-turn"
     lost = hinted(last_turns("AB", "IJ IK HI", hands=("", ""), left=1))
@@ -198,7 +198,7 @@ def test_the_last_turn_is_told_as_it_is() -> None:
 
 
 def test_islands_taken_and_broken_are_named() -> None:
-    """What the turn does on the board is told island by island, as the rules see it."""
+    """The effects of the turn on the board are listed island by island, according to the rules."""
     # BD wins BARI and sweeps AB, with which Black held ALOA.
     found = hinted(position("BC BE", "AB AD", hands=("B", "K"), row="---", pile="", round=3, turns_left=1))
     assert {("takes", "B"), ("breaks", "A")} <= reasons(found)
@@ -210,7 +210,7 @@ def test_islands_taken_and_broken_are_named() -> None:
 
 
 def test_the_end_of_a_round_is_seen() -> None:
-    """Who draws the last card is told that nobody can answer, and what the scoring then brings."""
+    """A player who draws the last card is told that the opponent cannot answer, and what the scoring brings."""
     begun = position("AB", "KL", hands=("A", "BC"), row="G--", pile="")
     assert spoken_for(begun, "AD =G") >= {("takes", "A"), ("wins-scoring", "1"), ("last-word",)}
     assert spoken_for(begun, "=G") == {("last-word",), ("saves-cards",)}
@@ -224,7 +224,7 @@ def test_the_end_of_a_round_is_seen() -> None:
 
 
 def test_parity_is_counted() -> None:
-    """Who passes with an even number of cards left is told that the last one is then theirs to draw."""
+    """A player who passes with an even number of cards left is told that they will draw the last one."""
     even = position("AB", "KL", hands=("A", "BC"), row="GH-", pile="")
     assert ("parity", "2") in spoken_for(even, "=-")
     assert "parity" not in {code for code, *_ in spoken_for(even, "=G")}
@@ -232,7 +232,7 @@ def test_parity_is_counted() -> None:
 
 
 def test_the_own_hand_gives_reasons() -> None:
-    """Pairs that are kept or made, cards that are exchanged, the pile before the row: each is told."""
+    """Pairs kept or made, exchanged cards, the pile over the row: each has its reason."""
     kept = position("AB", "KL", hands=("KK", "BC"), row="GHI", pile="DE")
     assert spoken_for(kept, "=*") == {("saves-cards",), ("keeps-pair", "K"), ("draws-blind",)}
     assert ("pairs", "G") in spoken_for(position("AB", "KL", hands=("G", "BC"), row="GHI", pile="DE"), "=G")
@@ -245,8 +245,9 @@ def test_the_own_hand_gives_reasons() -> None:
 
 
 def test_a_threatened_island_is_blocked() -> None:
-    """Where the opponent would take an island next, the turn that stops it says so."""
-    # Black needs one more bridge at ALOA and holds the card for it. Nobody has points, and White has more bridges.
+    """If the opponent would take an island next, the turn that stops it says so."""
+    # Black needs one more bridge at ALOA and holds the card for it. Neither player has points, and White has more
+    # bridges.
     found = hinted(last_turns("BC FJ IL GK", "AD KL", hands=("DD", "A"), left=2))
     assert [format_action(action) for action in found.plan] == ["xAD:DD", "=."]
     assert ("blocks", "A") in reasons(found)
@@ -277,13 +278,13 @@ def test_what_is_imagined_fits_the_turn() -> None:
 
 
 def test_a_full_hand_is_a_reason() -> None:
-    """Who holds five cards and has to let go of some is told that this is why."""
+    """A player with five cards who has to discard some is told that this is the reason."""
     found = hinted(position("AB", "KL", hands=("ABCDE", "FG"), row="HIJ", must_draw=True))
     assert ("full-hand", "5") in reasons(found)
 
 
 def test_every_code_is_worded_and_documented() -> None:
-    """Whoever words the reasons for a page finds each with its arguments in the protocol; each comes out in words."""
+    """The protocol lists each reason with its arguments for authors of pages, and each has a sentence."""
     text = (DOCS / "protocol.md").read_text(encoding="utf-8")
     block = text[text.index("| reason | arguments |") : text.index("## Review\n")]
     rows = re.findall(r"^\| `([a-z-]+)` \| (.*?) \|", block, re.M)
@@ -323,7 +324,7 @@ def test_the_page_asks_step_by_step_and_the_game_is_marked() -> None:
 
 
 def test_later_steps_need_no_thinking() -> None:
-    """The second and third step of a hint come at once; another position is thought about anew."""
+    """The second and third step of a hint come at once; another position is computed again."""
     session = Session()
     ask(session, do="open", table="match", seed="hint", players={"white": "human", "black": "greedy"})
 
@@ -339,7 +340,7 @@ def test_later_steps_need_no_thinking() -> None:
 
 
 def test_hints_are_for_the_viewers_turn() -> None:
-    """There is no hint on the opponent's turn, after the end, without a game, or for a step that there is not."""
+    """There is no hint on the opponent's turn, after the end, without a game, or for a step that does not exist."""
     session = Session()
     assert ask(session, do="hint")["code"] == "no-game"
     ask(session, do="open", table="match", seed="a", players={"white": "greedy", "black": "human"})
@@ -353,7 +354,7 @@ def test_hints_are_for_the_viewers_turn() -> None:
 
 
 def test_a_hint_given_up_marks_nothing() -> None:
-    """Who cancels before the hint has come has not been helped; who plays on meanwhile is not either."""
+    """Cancelling before the hint arrives, or playing on, does not make the game assisted."""
     session = Session()
     ask(session, do="open", table="match", seed="hint", players={"white": "human", "black": "greedy"})
     work = session.work('{"do": "hint"}')
@@ -371,7 +372,7 @@ def test_a_hint_given_up_marks_nothing() -> None:
 
 
 def test_the_document_tells_the_keys_of_a_hint() -> None:
-    """Whoever writes another page finds each key of a hint in the protocol."""
+    """The protocol lists each key of a hint for authors of other pages."""
     text = (DOCS / "protocol.md").read_text(encoding="utf-8")
     block = text[text.index("## Hint\n") : text.index("## Review\n")]
     for key in hinted(position("BD", "KL", hands=("A", "AB"))).told(3):
@@ -383,7 +384,7 @@ def test_the_document_tells_the_keys_of_a_hint() -> None:
 
 
 def test_a_dump_is_read_back_as_it_was() -> None:
-    """A position from a dump is the position of the game: what lies open, the own hand, what may be done."""
+    """A position from a dump is the position of the game: open cards, the player's hand, legal actions."""
     for state in walk():
         rules = state.ruleset
         found = observation_of(
@@ -420,7 +421,7 @@ def test_a_dump_is_read_back_as_it_was() -> None:
     ],
 )
 def test_a_damaged_dump_is_refused(change: Mapping[str, Any], sentence: str) -> None:
-    """A sentence says what is wrong with a position, instead of a hint for a position that there is not."""
+    """An impossible position gets a sentence with the error instead of a hint."""
     data = {**state_dump(position("BD", "KL", hands=("AE", "AB"))), **change}
     if change == {"row": None}:
         del data["row"]
@@ -455,7 +456,7 @@ def test_the_command_gives_the_steps(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A damaged file, a game that is over, a turn that is not there: a sentence with the place, and exit status 2."""
+    """A damaged file, a finished game, a missing turn: a sentence with the place, and exit status 2."""
     record = dump(record_of(game_states(Ruleset(), "greedy", "greedy", "mistakes")[-1]))
     broken = {**record, "turns": [*record["turns"][:3], "ZZ"]}
     state = state_dump(position("BD", "KL", hands=("AE", "AB")))

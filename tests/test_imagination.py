@@ -102,7 +102,7 @@ def small() -> list[tuple[State, Player, Observation, Counter[Arrangement]]]:
 
 
 def test_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
-    """A computer player that imagines the hidden cards imagines nothing that it could know to be false."""
+    """A computer player imagines no hidden cards that it could know to be false."""
     for number, (state, player) in enumerate(samples(games=16, every=5)):
         observation = observe(state, player)
         imagined = imagine(observation, Random(number))
@@ -116,7 +116,7 @@ def test_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
 
 
 def test_known_cards_stay_where_they_are() -> None:
-    """Nobody forgets a card that the opponent was seen to take and has not played."""
+    """A card that the opponent was seen to take and has not played is not forgotten."""
     for number, (state, player) in enumerate(samples(games=16, every=5)):
         observation = observe(state, player)
         known = known_rival_cards(observation)
@@ -151,7 +151,7 @@ def test_whoever_discards_the_whole_hand_has_nothing_of_it_left() -> None:
 
 
 def test_an_open_card_is_known_even_after_a_discard() -> None:
-    """With open draws a card that lies face up counts as held, whatever went face down."""
+    """With open draws a face-up card counts as held, whatever was discarded face down."""
     state = play_on(dealt(ORDER, Ruleset(open_draws=True)), "s", "=D", "=C", "=*", "-E", "=*")
     observation = observe(state, Player.WHITE)
     assert format_cards(known_rival_cards(observation)) == "C"
@@ -160,7 +160,7 @@ def test_an_open_card_is_known_even_after_a_discard() -> None:
 
 @pytest.mark.slow
 def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down() -> None:
-    """A player who counts cards is told what counting tells: at the end of a round the whole hand."""
+    """Counting cards gives its conclusions: at the end of a round the whole hand."""
     seen = 0
     for game in range(40):
         for state in game_states(RULESETS[game % 8], "builder", "builder", f"count {game}"):
@@ -179,7 +179,7 @@ def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down()
 def test_everything_that_is_possible_and_nothing_else_is_imagined(
     small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
 ) -> None:
-    """A computer player considers every hand that the hand_history of the game allows, and no other."""
+    """A computer player considers exactly the hands that the history of the game allows."""
     complete = 0
     for state, player, observation, possible in small:
         assert true_arrangement(state, player) in possible
@@ -195,7 +195,7 @@ def test_everything_that_is_possible_and_nothing_else_is_imagined(
 def test_known_cards_are_in_every_possible_hand(
     small: list[tuple[State, Player, Observation, Counter[Arrangement]]],
 ) -> None:
-    """What the page calls known is certain: no hand_history of the game explains a hand without it."""
+    """Cards that the page calls known are certain: no history of the game explains a hand without them."""
     for _, _, observation, possible in small:
         assert all(contains(hand, known_rival_cards(observation)) for hand, _ in possible)
 
@@ -233,7 +233,7 @@ def test_every_possible_arrangement_is_equally_likely() -> None:
 
 
 def test_equal_cards_count_as_two() -> None:
-    """After the deal each unseen card is as likely as any other to be in the opponent's hand, also a twin."""
+    """After the deal each unseen card is equally likely to be in the opponent's hand, twins included."""
     observation = observe(dealt(ORDER), Player.WHITE)
     number = 6000
     hands = [hand for hand, _ in drawn(observation, number).elements()]
@@ -248,7 +248,7 @@ def test_equal_cards_count_as_two() -> None:
 
 
 def test_the_pile_is_imagined_in_any_order() -> None:
-    """No card of the pile is thought to come sooner than another."""
+    """Every order of the pile is equally likely."""
     observation = observe(dealt(ORDER), Player.WHITE)
     imagination, rng = Imagination(observation), Random(1)
     tops = Counter(imagination.draw(rng).pile[0] for _ in range(5400))
@@ -270,7 +270,7 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
     assert known.hand_history.explains(hand, parts)
     if known.carried is None:
         return
-    # Cards that cannot have been kept over the shuffle, nor have been seen, were drawn blind since.
+    # Cards that cannot have been kept over the shuffle, nor have been seen, were drawn blind since then.
     placed = Cards(known.held + sum(cards.CARD[token.card] for token in known.loose))
     hidden = Counter[Island]()
     for part, limit in zip((*parts, hand), known.strangers, strict=True):
@@ -307,7 +307,7 @@ def test_the_truth_is_always_among_what_is_possible(number: int) -> None:
     ],
 )
 def test_a_card_drawn_blind_may_equal_one_that_was_kept(deals: tuple[str, str], turns: str) -> None:
-    """A card just played need not be the one that was known: its twin may lie face down since."""
+    """A card just played need not be the known one: its twin may have been discarded face down."""
     data = {"kahuna": 1, "edition": "1998", "first": "white", "deals": list(deals), "turns": turns.split("/")}
     for step in replay(load(data)):
         if step.state.phase is not Phase.DEAL:
@@ -317,7 +317,7 @@ def test_a_card_drawn_blind_may_equal_one_that_was_kept(deals: tuple[str, str], 
 
 @pytest.mark.parametrize("number", range(len(RULESETS)))
 def test_a_game_begun_from_a_code_allows_the_truth(number: int) -> None:
-    """Whoever plays on from a shared position is told nothing wrong about the hidden cards, over a shuffle either."""
+    """After a shared position the conclusions about hidden cards are right, even over a shuffle."""
     for game, (white, black) in enumerate(pairings()):
         states = [
             state for state in game_states(RULESETS[number], white, black, f"begun {number} {game}") if state.round
@@ -344,7 +344,7 @@ def played_on(state: State, rng: Random, actions: int) -> Iterator[State]:
 
 
 def assert_knows_what_lies_open(observation: Observation, state: State) -> None:
-    """What an observer without names for its own earlier cards concludes: nothing but what lies open."""
+    """The conclusions of an observer who does not know its own earlier cards: only what lies open."""
     player, seat = observation.player, observation.player.opponent.seat
     known, parts = knowledge(observation), true_discards(state, player)
     unseen = cards.WHOLE_DECK - observation.hand - observation.discarded - pack(state.played) - known.exposed
@@ -368,7 +368,7 @@ def test_an_imagined_opponent_concludes_from_what_lies_open() -> None:
             imagined = imagine(observe(position, player), Random(number))
             theirs = observe(imagined, player.opponent)
             begin = theirs.history[0].action
-            # Where all cards of a beginning are known, the imagined opponent remembers what is true.
+            # If all cards of a beginning are known, the imagined opponent remembers the truth.
             if (
                 not isinstance(begin, Begin)
                 or None in begin.hands[theirs.player.seat] + begin.discarded[theirs.player.seat]
@@ -377,7 +377,7 @@ def test_an_imagined_opponent_concludes_from_what_lies_open() -> None:
 
 
 def test_a_spectator_concludes_from_what_lies_open() -> None:
-    """Whoever watches two computers is told which discarded cards were seen to go, and of no hidden card."""
+    """A spectator of two computers sees which discarded cards were open, and no hidden card."""
     exposed = 0
     for state, player in samples(games=64, every=5):
         if state.round:
@@ -389,7 +389,7 @@ def test_a_spectator_concludes_from_what_lies_open() -> None:
 
 
 def test_a_false_hand_is_not_explained() -> None:
-    """The check that keeps imagination honest can say no: a card seen elsewhere was not in the opponent's hand."""
+    """The consistency check can fail: a card seen elsewhere was not in the opponent's hand."""
     state = play_on(dealt(ORDER), "s", "=D", "=C")
     hand_history = knowledge(observe(state, Player.WHITE)).hand_history
     assert hand_history is not None

@@ -23,7 +23,7 @@ values = st.recursive(
 @pytest.mark.no_cover
 @given(values)
 def test_what_another_program_wrote_is_read(value: object) -> None:
-    """Whatever JSON a game needs is read as Python reads it: limits hit nothing that is used."""
+    """All JSON that a game needs is read as Python reads it: the limits affect nothing in use."""
     assert parse(json.dumps(value)) == value
     assert parse(json.dumps(value, ensure_ascii=False, indent=1)) == value
 
@@ -59,14 +59,14 @@ def test_levels_are_counted_outside_of_texts(value: object) -> None:
     ids=range(8),
 )
 def test_too_many_levels_are_refused_before_python_reads_them(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A short text of brackets does not end the game: in a browser it would, as soon as Python's reader saw it."""
+    """A short text of brackets does not end the game, as it would in a browser with Python's own reader."""
     monkeypatch.setattr("json.JSONDecoder.decode", lambda *_: pytest.fail("the reader has seen it"))
     with pytest.raises(JsonTextError, match=f"^the text is nested too deeply: it has more than {MOST_LEVELS} levels$"):
         parse(text)
 
 
 def test_the_deepest_text_is_read() -> None:
-    """The limit is where it is said to be."""
+    """The limit is where the documentation says."""
     assert depth(parse(nested(MOST_LEVELS))) == MOST_LEVELS
     assert depth(parse(nested(MOST_LEVELS, '{"a":', "}"))) == MOST_LEVELS
     assert parse(json.dumps("[" * 5000)) == "[" * 5000
@@ -91,7 +91,7 @@ def test_the_deepest_text_is_read() -> None:
     ids=range(11),
 )
 def test_what_is_no_json_is_refused_with_the_place(text: str, sentence: str) -> None:
-    """Who wrote a file by hand learns what is wrong with it, and where."""
+    """An error in a handwritten file is reported with its place."""
     with pytest.raises(JsonTextError) as caught:
         parse(text)
     assert str(caught.value).startswith(sentence)
@@ -100,7 +100,7 @@ def test_what_is_no_json_is_refused_with_the_place(text: str, sentence: str) -> 
 
 @given(st.text(alphabet=st.characters() | st.sampled_from("\x1b\u202e\n\r\x00\u2028\ud800\u200d")), st.integers(3, 100))
 def test_a_quoted_text_is_short_and_visible(text: str, most: int) -> None:
-    """No name or file of a stranger changes a terminal, forges a line or fills the screen."""
+    """No untrusted name or file changes a terminal, forges a line or fills the screen."""
     shown = quoted(text, most)
     assert shown.isprintable()
     assert is_whole(shown)
@@ -111,6 +111,6 @@ def test_a_quoted_text_is_short_and_visible(text: str, most: int) -> None:
 
 
 def test_a_quoted_text_can_be_recognised() -> None:
-    """Who reads a message sees what it speaks of."""
+    """A message shows what it is about."""
     assert quoted("Zoë\x1b[2J\u202e\n") == "Zoë\\x1b[2J\\u202e\\n"
     assert quoted("x" * 1000) == "x" * (LONGEST - 3) + "..."

@@ -1,4 +1,4 @@
-"""How Kanaloa's computer players judge a position and plan a turn."""
+"""How Kanaloa's computer players evaluate a position and plan a turn."""
 
 import pytest
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.no_cover
 
 
 def drawn_on_average(state: State) -> float:
-    """Returns how many tiles are drawn on average until the last volcano tile."""
+    """Returns the average number of tiles drawn until the last volcano tile."""
     if state.awaits is Awaits.OVER:
         return 0.0
     total = 0.0
@@ -51,7 +51,7 @@ def drawn_on_average(state: State) -> float:
     ],
 )
 def test_the_moves_that_are_left_are_counted_right(bag: Stock, reserve: Stock, volcanoes: int) -> None:
-    """A computer player knows how soon the game ends: as many moves as tiles are drawn on average (11.1, 11.2)."""
+    """A computer player knows when the game will end: after the average number of draws (11.1, 11.2)."""
     number = bag.tiles + reserve.tiles
     state = in_turn(gods="-gg-", pieces={RED: "C", GREEN: "J"})._replace(
         bag=bag, reserve=reserve, volcanoes=volcanoes, unseen=tiles("k2 " * number), awaits=Awaits.DRAW, to_act=None
@@ -60,7 +60,7 @@ def test_the_moves_that_are_left_are_counted_right(bag: Stock, reserve: Stock, v
 
 
 def test_without_moves_left_a_plan_is_worth_nothing() -> None:
-    """What is still in the hand at the end counts next to nothing."""
+    """Tiles left in the hand at the end count next to nothing."""
     temple, hand = points("k5 l6 n4"), tiles("k5 n5 u5")
     assert outlook(temple, hand, 0.0, 2) == pytest.approx(10 + SPARE * 30)
     assert outlook(temple, hand, 40.0, 2) > 40
@@ -74,7 +74,7 @@ def test_a_hand_is_worth_the_plan_that_it_allows() -> None:
 
 
 def test_each_plan_needs_its_sacrifices_in_time() -> None:
-    """With two moves left nobody can still give to four gods."""
+    """With two moves left no player can still sacrifice to four gods."""
     many = tiles("k5 l5 n5 u5 p5")
     empty = points("")
     assert outlook(empty, many, 2.0, 2) <= 10 + SPARE * 25
@@ -90,7 +90,7 @@ def test_a_hand_is_read_by_gods() -> None:
 
 
 def test_what_is_offered_is_legal_and_of_all_gods() -> None:
-    """The sacrifices that a computer player looks at can be made, and leave out no god."""
+    """The sacrifices that a computer player examines are legal, and cover every god."""
     state = in_turn(hands={RED: "k2 k3 k5 l4 nl2 nu3 u5"})
     found = offerings(state.hands[RED])
     texts = [" ".join(format_action(action) for action in each.actions) for each in found]
@@ -107,7 +107,7 @@ def test_what_is_offered_is_legal_and_of_all_gods() -> None:
 
 
 def test_the_best_sacrifice_is_among_those_that_look_likely() -> None:
-    """Who plays a turn out tries few sacrifices, and the one that it would have chosen among all is one of them."""
+    """Playing out tries few sacrifices, including the one that would be chosen among all."""
     hits = games = 0
     for number in range(3):
         for step in list(random_steps(4, f"likely {number}"))[100::9]:
@@ -131,7 +131,7 @@ def test_the_best_sacrifice_is_among_those_that_look_likely() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_plan_is_legal_and_ends_where_chance_or_somebody_else_decides(players: int) -> None:
-    """A computer player plans its turn as far as it can know it, at every kind of decision."""
+    """A computer player plans its turn as far as it can be known, at every kind of decision."""
     asked = set()
     for number in range(4):
         for state, _ in random_steps(players, f"plan {number}"):
@@ -150,13 +150,13 @@ def test_a_plan_is_legal_and_ends_where_chance_or_somebody_else_decides(players:
 
 
 def test_a_sacrifice_that_was_begun_by_hand_is_completed() -> None:
-    """Whoever hands over to the computer in the middle of a sacrifice gets it completed."""
+    """A computer that takes over in the middle of a sacrifice completes it."""
     state = after(in_turn(hands={RED: "k2 k3 l4"}), "l:l4")
     assert [format_action(action) for action in conclude(OwnTurnAgent().plan(observe(state, RED)))[0]] == [";"]
 
 
 def test_a_lead_is_seen_from_both_sides() -> None:
-    """Whoever is ahead is ahead for both, and cards and ways count."""
+    """A lead counts as a lead for both players, and cards and ways count."""
     weights = Weights()
     state = in_turn(gods="rgrg", temples={RED: "k8 l8", GREEN: "k4 l4"})
     assert lead(state, RED, weights) == pytest.approx(-lead(state, GREEN, weights))
@@ -172,7 +172,7 @@ def test_a_lead_is_seen_from_both_sides() -> None:
 
 
 def test_a_victory_counts_more_than_points() -> None:
-    """At the end a computer player takes the victory, by however little."""
+    """At the end a computer player takes a victory by any margin."""
     *_, last = random_steps(2, "end")
     result = last.state.result
     assert result is not None
@@ -183,7 +183,7 @@ def test_a_victory_counts_more_than_points() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "tables"), [(2, 12), (4, 3)])
 def test_planning_the_own_turn_beats_looking_one_action_ahead(players: int, tables: int) -> None:
-    """The yardsticks are in order: random, greedy, own-turn."""
+    """The yardsticks are ordered by strength: random, greedy, own-turn."""
     assert list(AGENTS)[: len(YARDSTICKS)] == ["random", "greedy", "own-turn"]
     match = Match(("own-turn", "greedy"), Series("order", players))
     planned, greedy = standings(match, list(match.play(tables)))
@@ -202,7 +202,7 @@ def test_the_same_position_gives_the_same_plan() -> None:
 
 
 def test_chances_of_winning_are_shares() -> None:
-    """A player ahead is likelier to win, the less is left the likelier; at the end it is certain."""
+    """A lead makes winning more likely, the more so the less is left; at the end it is certain."""
     state = in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"})
     late = state._replace(bag=Stock(2, 1), reserve=Stock(0, 0))
     for each in (state, late):
@@ -218,7 +218,7 @@ def test_chances_of_winning_are_shares() -> None:
 
 
 def test_places_are_shares_of_the_others() -> None:
-    """Whoever cannot win any more still plays for the place: with two it is the chance, with more all places count."""
+    """A player who can no longer win plays for the place: with two only the chance counts, with more all places."""
     two = verdict(in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"}), Weights())
     assert two.places == pytest.approx(two.chances)
     three = verdict(in_turn(3, temples={RED: "k8 l8", GREEN: "k4 l4", PLAYERS[2]: "k2"}), Weights())
@@ -235,7 +235,7 @@ def test_places_are_shares_of_the_others() -> None:
 
 
 def test_a_swap_is_made_for_the_tile_that_it_brings() -> None:
-    """Lono's owner fetches a tile that a temple lacks from the next island, and takes it in the same turn (9.4)."""
+    """Lono's owner swaps in a tile that a temple lacks from an adjacent island, and takes it in the same turn (9.4)."""
     state = in_turn(
         gods="grrr",
         temples={RED: "k5 l1 p9 u9 n9"},
@@ -254,13 +254,13 @@ def test_a_swap_is_made_for_the_tile_that_it_brings() -> None:
     chosen = [format_action(action) for action in conclude(OwnTurnAgent().plan(observe(state, RED)))[0]]
     assert chosen[0].startswith("x")
     assert chosen[2].removeprefix("=") in chosen[0]
-    # Not what lay there before.
+    # Not the previous tile.
     assert chosen[2] not in ("=u4", "=n4")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> None:
-    """Whoever waits sees a bar that only grows, and gets a turn that can be played."""
+    """A waiting player sees a bar that only grows, and gets a playable turn."""
     agent = SearchAgent(SearchEffort(width=3, nodes=200), seed="s")
     asked = set()
     for step in list(random_steps(players, "search"))[:: 11 * players]:
@@ -286,7 +286,7 @@ def test_a_search_tells_how_far_it_is_and_plans_what_is_legal(players: int) -> N
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_level_plays_its_own_way_with_more_than_two(players: int) -> None:
-    """Whoever plays against two or three computers meets opponents as far apart as against one."""
+    """The levels are as evenly spaced against two or three computers as against one."""
     duel, crowd = SearchAgent(SearchEffort(width=2, nodes=100), seed="s"), OwnTurnAgent(seed="s")
     agent = ByPlayers(duel, crowd)
     step = next(step for step in random_steps(players, "search") if step.state.awaits is Awaits.ACTION)
@@ -321,14 +321,14 @@ def test_a_search_ends_soon_when_asked_to() -> None:
 
 @pytest.mark.slow
 def test_a_search_beats_the_judgement_it_is_made_of() -> None:
-    """Thinking of the answers pays: the upper levels are stronger than those that see their own turn alone."""
+    """Thinking about answers pays: the upper levels are stronger than those that see only their own turn."""
     match = Match(("tuna", "grouper"), Series("order", 2))
     searching, planning = standings(match, list(match.play(4)))
     assert searching.wins > planning.wins
 
 
 def test_the_levels_are_named_from_the_weakest_on() -> None:
-    """A list of opponents begins with the easiest, and holds no yardsticks."""
+    """The list of opponents begins with the easiest, and contains no yardsticks."""
     assert next(iter(LEVELS)) == "minnow"
     assert list(LEVELS)[-1] == "marlin"
     assert not set(LEVELS) & set(YARDSTICKS)

@@ -27,14 +27,14 @@ from tabletop.arena.statistics import Cost
 
 
 class Planning:
-    """Says that it has looked at seven positions."""
+    """Reports seven examined positions."""
 
     def choose(self, observation: Observation) -> Action:
         """Returns the first legal action."""
         return legal_actions(observation.state)[0]
 
     def plan(self, observation: Observation) -> Thinking:
-        """Plans that action alone."""
+        """Plans only that action."""
         yield Progress(0.5, 7)
         return (self.choose(observation),)
 
@@ -43,7 +43,7 @@ class Stubborn:
     """Ends its turn at every moment."""
 
     def choose(self, observation: Observation) -> Action:
-        """Returns what is hardly ever legal."""
+        """Returns an action that is hardly ever legal."""
         return EndTurn()
 
 
@@ -56,7 +56,7 @@ def test_agents_play_whole_games(name: str, players: int) -> None:
 
 
 def test_a_game_is_repeated_by_its_seed() -> None:
-    """Whoever names the seed of a game can have it again."""
+    """The seed of a game reproduces it."""
     agents = {player: RandomAgent("a") for player in PLAYERS[:2]}
     one, other = (play_game(agents, deal(2, "again"), "again") for _ in range(2))
     assert one == other
@@ -64,14 +64,14 @@ def test_a_game_is_repeated_by_its_seed() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """Whoever measures an agent of their own has two yardsticks, one clearly above the other."""
+    """The author of an agent has two yardsticks, one clearly above the other."""
     (one, other) = standings(match := Match(("greedy", "random"), Series("yard")), list(match.play(30)))
     assert one.wins > other.wins + 0.1
     assert one.wins + other.wins == pytest.approx(1)
 
 
 def test_costs_are_those_of_turns() -> None:
-    """A match tells what a turn costs, not what a single choice does."""
+    """A match reports the cost of a turn, not of a single choice."""
     agents = {player: Planning() for player in PLAYERS[:2]}
     thoughts: list[Thought] = []
     list(steps_of_game(agents, deal(2, "cost", Layout.PRESET), "cost", thoughts.append))
@@ -81,7 +81,7 @@ def test_costs_are_those_of_turns() -> None:
 
 
 def test_an_agent_that_breaks_the_rules_is_named() -> None:
-    """Whoever writes an agent reads what it did wrong, where and why."""
+    """The author of an agent reads what it did wrong, where and why."""
     state = begun(2, layout=Layout.PRESET)
     with pytest.raises(AgentFault, match=r"red's agent in turn 0 chose \.: Place your piece on an island"):
         list(steps_of_agent(state, Stubborn()))
@@ -95,13 +95,13 @@ def test_an_agent_that_breaks_the_rules_is_named() -> None:
 
 
 def twice(observation: Observation) -> Thinking:
-    """A plan that goes on when somebody else is to act."""
+    """A plan that continues when another player is to act."""
     yield Progress(1.0, 0)
     return legal_actions(observation.state)[:2]
 
 
 def test_a_fault_in_a_series_names_agent_and_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match that breaks off says which agent did what in which deal, whatever the number of processes."""
+    """An aborted match reports which agent did what in which deal, with any number of processes."""
     (tmp_path / "kanaloa_odd.py").write_text(
         "class Odd:\n    def choose(self, observation):\n        raise ValueError('lost')\n", encoding="utf-8"
     )
@@ -124,7 +124,7 @@ def test_every_kind_sits_everywhere_equally_often(players: int, kinds: int, game
 
 
 def test_ranks_and_standings_are_counted_right() -> None:
-    """Equal ends share ranks and victories; who ends before whom is counted for each two at a table."""
+    """Ties share ranks and victories; the order of finishing is counted for each pair at a table."""
     result = Result((PLAYERS[0], PLAYERS[2]), (9, 5, 9, 5), (1, 0, 1, 2))
     outcome = outcome_of(result)
     assert outcome.ranks == (1.5, 4.0, 1.5, 3.0)
@@ -136,7 +136,7 @@ def test_ranks_and_standings_are_counted_right() -> None:
     assert (one.rank, other.rank) == ((1.5 + 1.5 + 1.5 + 4) / 4, (4 + 3 + 1.5 + 3) / 4)
     assert one.points == (9 + 9 + 9 + 5) / 4
     (duel,) = duels(match, [table])
-    # In the first game both of one end before both others; in the second two of four pairs do, and one is equal.
+    # In the first game both of one agent finish ahead of both others; in the second two of four pairs do, one is tied.
     assert duel.rate == pytest.approx((4 + 1.5) / 8)
 
 
@@ -148,7 +148,7 @@ def test_processes_change_nothing() -> None:
 
 
 def test_selfplay_prints_records(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever wants games to look at has them with one command."""
+    """One command produces games to examine."""
     assert main(["selfplay", "random", "greedy", "--players", "3", "--games", "2", "--layout", "preset"]) == 0
     games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert len(games) == 2
@@ -161,7 +161,7 @@ def test_selfplay_prints_records(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_match_tells_the_result_in_words_and_numbers(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who compares agents reads shares, intervals, ranks and costs, or lets a program read them."""
+    """A comparison of agents shows shares, intervals, ranks and costs, for people or as data."""
     command = ["match", "greedy", "random", "--tables", "3", "--seed", "w"]
     assert main(command) == 0
     told = capsys.readouterr().out
@@ -176,7 +176,7 @@ def test_match_tells_the_result_in_words_and_numbers(capsys: pytest.CaptureFixtu
 
 
 def test_the_prospect_of_a_hand_is_what_it_can_bring() -> None:
-    """An agent that looks at its hand sees the score that is in it."""
+    """An agent that examines its hand sees the score in it."""
     assert prospect(points(""), tiles("")) == 0
     assert prospect(points(""), tiles("k5")) == 5
     assert prospect(points(""), tiles("k4 l4")) == 8
@@ -187,7 +187,7 @@ def test_the_prospect_of_a_hand_is_what_it_can_bring() -> None:
 
 
 def test_an_agent_sees_nothing_of_the_bag() -> None:
-    """Two tables that differ only in what will be drawn look the same, and the same is chosen (13)."""
+    """Two tables that differ only in future draws look the same, and the same action is chosen (13)."""
     one, other = begun(3, "a"), begun(3, "a")
     for player in PLAYERS[:3]:
         assert observe(one, player) == observe(other, player)

@@ -1,4 +1,4 @@
-"""Nobody can tell Kanaloa's undecided bag from a shuffled one with a reserve laid aside (chapter 13)."""
+"""Kanaloa's undecided bag cannot be told apart from a shuffled one with a reserve laid aside (chapter 13)."""
 
 from collections import Counter
 from itertools import permutations
@@ -19,9 +19,9 @@ Drawn = tuple[Tile | None, ...]
 
 
 def shuffled(bag: Stock, reserve: Stock, stock: tuple[Tile, ...]) -> Counter[Drawn]:
-    """Returns how often each order of draws comes, over all ways to lay the reserve aside and to shuffle the bag.
+    """Returns the frequency of each order of draws, over all ways to lay the reserve aside and to shuffle the bag.
 
-    Like tiles are told apart, so that every way counts once.
+    Equal tiles are distinguished, so that every way counts once.
     """
     found = Counter[Drawn]()
     numbered = list(enumerate(stock))
@@ -30,7 +30,8 @@ def shuffled(bag: Stock, reserve: Stock, stock: tuple[Tile, ...]) -> Counter[Dra
         later = [tile for _, tile in order[bag.tiles :]]
         for one in set(permutations([*first, *[VOLCANO] * bag.volcanoes])):
             for other in set(permutations([*later, *[VOLCANO] * reserve.volcanoes])):
-                # An order of like tiles comes as often as they can change places; each of those is in `order` already.
+                # An order of equal tiles occurs once for each of their permutations; each of those is already in
+                # `order`.
                 found[(*one, *other)] += ways(one) * ways(other)
     return found
 

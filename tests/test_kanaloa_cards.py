@@ -40,7 +40,7 @@ def with_temples(lono: str, kane: str) -> list[list[int]]:
     ],
 )
 def test_the_cases_of_the_rules(before: str, gods: str, giver: str, points: int, god: God, after: str) -> None:
-    """Four players can look up who gets which card in the table of the rules, and it happens so (8.5)."""
+    """Four players can look up who gets which card in the table of the rules, and the program agrees (8.5)."""
     lono, _, kane = before.partition(" / ")
     temples = with_temples(lono, kane)
     player = next(each for each in PLAYERS if each.letter == giver)
@@ -55,25 +55,25 @@ def given(cards: Cards, temples: str, giver: Player, god: God = God.LONO) -> Car
 
 
 def test_an_owner_who_gives_more_keeps_the_card() -> None:
-    """A sacrifice to one's own god changes no card (8.1, case 1)."""
+    """A sacrifice to the god whose card the player owns changes no card (8.1, case 1)."""
     cards = lono_cards("r", "g")
     assert given(cards, "1 9 0 0 / 0 0 0 0", PLAYERS[0]) == cards
 
 
 def test_a_card_aside_comes_to_the_first_worthy_giver_without_protection() -> None:
-    """A card that lies aside is won by a sacrifice, and nobody gets the protection card for it (8.1 case 2, 8.3)."""
+    """A card that lies aside is won by a sacrifice, and the protection card stays aside (8.1 case 2, 8.3)."""
     assert given(lono_cards("-", "-"), "0 4 0 / 0 0 0", PLAYERS[1]) == lono_cards("g", "-")
     assert given(lono_cards("-", "-"), "0 4 0 / 0 5 0", PLAYERS[1]) == lono_cards("-", "-")
 
 
 def test_with_two_and_three_players_there_is_no_protection_card() -> None:
-    """Who loses a gods card with two or three players gets nothing for it (chapter 8)."""
+    """With two or three players the loser of a gods card gets nothing for it (chapter 8)."""
     assert given(lono_cards("r", "-"), "2 4 0 / 0 0 0", PLAYERS[1]) == lono_cards("g", "-")
     assert given(lono_cards("r", "-"), "4 2 / 0 0", PLAYERS[1]) == lono_cards("r", "-")
 
 
 def test_the_giver_who_had_the_protection_card_hands_it_to_the_former_owner() -> None:
-    """The two best can change places: protection becomes the gods card, and the other way round (8.1, case 2)."""
+    """The two best can change places: protection becomes the gods card, and vice versa (8.1, case 2)."""
     assert given(lono_cards("r", "g"), "4 5 0 0 / 0 0 0 0", PLAYERS[1]) == lono_cards("g", "r")
 
 
@@ -84,32 +84,32 @@ def test_protection_needs_more_than_its_owner_has() -> None:
 
 
 def test_protection_that_lies_aside_needs_more_than_all_but_the_owner() -> None:
-    """The second best wins a protection card that nobody has (8.1, case 3)."""
+    """The second best wins a protection card that lies aside (8.1, case 3)."""
     assert given(lono_cards("r", "-"), "9 3 2 0 / 0 0 0 0", PLAYERS[1]) == lono_cards("r", "g")
     assert given(lono_cards("r", "-"), "9 3 3 0 / 0 0 0 0", PLAYERS[1]) == lono_cards("r", "-")
     assert given(lono_cards("-", "-"), "9 3 2 0 / 10 0 0 0", PLAYERS[1]) == lono_cards("-", "-")
 
 
 def test_an_unworthy_giver_wins_nothing() -> None:
-    """Whose temple is below the own one of Kane takes no card (8.1)."""
+    """A player whose temple is below their temple of Kane takes no card (8.1)."""
     assert given(lono_cards("r", "-"), "0 5 0 0 / 0 6 0 0", PLAYERS[1]) == lono_cards("r", "-")
 
 
 def test_a_card_without_an_heir_lies_aside() -> None:
-    """If the best others are equal, or have nothing, the card of an unworthy owner belongs to nobody (8.2)."""
+    """If the best others are equal, or have nothing, an unworthy owner's card goes aside (8.2)."""
     assert given(lono_cards("r", "-"), "1 3 3 0 / 2 0 0 0", PLAYERS[0], God.KANE) == lono_cards("-", "-")
     assert given(lono_cards("r", "-"), "1 0 0 0 / 2 0 0 0", PLAYERS[0], God.KANE) == lono_cards("-", "-")
     assert given(lono_cards("r", "-"), "1 3 2 0 / 2 0 0 0", PLAYERS[0], God.KANE) == lono_cards("g", "-")
 
 
 def test_an_heir_must_be_worthy() -> None:
-    """A card passes over those whose temple of Kane is higher (8.2, ruling)."""
+    """A card skips players whose temple of Kane is higher (8.2, ruling)."""
     assert given(lono_cards("r", "-"), "1 3 2 0 / 2 4 0 0", PLAYERS[0], God.KANE) == lono_cards("b", "-")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_owner_is_always_worthy(players: int) -> None:
-    """Whatever is sacrificed, who has a card deserves it, and protection is only from a card that is owned (8.4)."""
+    """After any sacrifice, owners are worthy of their cards, and protection requires an owned gods card (8.4)."""
     rng = Random(players)
     for _ in range(60):
         temples = [[0] * 5 for _ in range(players)]

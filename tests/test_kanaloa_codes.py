@@ -48,7 +48,7 @@ def game(players: int = 2, seed: str = "coded", layout: Layout = Layout.FREE) ->
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("layout", Layout)
 def test_a_game_comes_back_whole(players: int, layout: Layout) -> None:
-    """Who opens a link to a finished game gets that very game: the set-up, every action and draw, the result."""
+    """A link to a finished game opens exactly that game: the set-up, every action and draw, the result."""
     record = game(players, "whole", layout)
     code = game_code(record)
     assert record_of_code(code) == record
@@ -60,7 +60,7 @@ def test_a_game_comes_back_whole(players: int, layout: Layout) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_running_game_comes_back(players: int) -> None:
-    """A game is shared at whatever moment: before a fish, in a sacrifice, before a veto or a draw."""
+    """A game can be shared at any moment: before a fish, in a sacrifice, before a veto or a draw."""
     awaited = set()
     for number, step in enumerate(random_steps(players, f"running {players}")):
         if step.state.awaits not in awaited or number % 40 == 0:
@@ -71,14 +71,14 @@ def test_a_running_game_comes_back(players: int) -> None:
 
 
 def test_how_turns_are_grouped_carries_no_meaning() -> None:
-    """Two records of the same game have the same code, whoever wrote them, and whether they tell a result."""
+    """Two records of the same game have the same code, regardless of their author and of a result in them."""
     record = game()
     words = " ".join(record.turns).split()
     assert game_code(replace(record, turns=tuple(words), result=None)) == game_code(record)
 
 
 def test_the_order_of_the_engines_lists_is_no_part_of_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A link opens in a later version although that lists what is legal in another order."""
+    """A link opens in a later version that lists legal actions in another order."""
     code = game_code(game())
 
     def shuffled(state: State) -> tuple[Action, ...]:
@@ -93,7 +93,7 @@ def test_the_order_of_the_engines_lists_is_no_part_of_a_code(monkeypatch: pytest
 
 @given(st.text(max_size=80), st.sampled_from(NAMES))
 def test_names_come_back_as_far_as_there_is_room(red: str, green: str) -> None:
-    """Players may be called whatever they like; long names are cut, and never in the middle of a letter."""
+    """Players may have any names; long names are cut, and never in the middle of a character."""
     told = record_of_code(game_code(Record(game().set_up, (), {RED: red, GREEN: green}))).names
     whole = red.encode("utf-8", "replace").decode()
     assert told.get(RED, "") == whole or len(told[RED].encode()) > 59
@@ -108,20 +108,20 @@ def test_every_computer_player_has_a_number() -> None:
 
 
 def test_codes_of_different_things_begin_with_different_letters() -> None:
-    """Whoever pastes a text is never shown something else: codes, links and saves of both games are told apart."""
+    """A pasted text never opens as something else: codes, links and saves of both games are distinguished."""
     signs = [*kahuna.codes.KINDS.names, *KINDS.names, kahuna.links.wire.KIND, PREFIX[0]]
     assert len(set(signs)) == len(signs)
 
 
 @pytest.mark.parametrize("frozen", FROZEN, ids=lambda frozen: str(frozen["code"])[:8])
 def test_a_code_that_was_ever_made_opens(frozen: dict[str, Any]) -> None:
-    """A link that somebody has kept opens for ever: no program writes these codes anew."""
+    """An old link opens for ever: no program regenerates these codes."""
     assert dump(record_of_code(frozen["code"])) == frozen["record"]
     assert game_code(load(frozen["record"])) == frozen["code"]
 
 
 def test_the_frozen_codes_know_all_that_a_code_can_tell() -> None:
-    """Every number of players, both layouts, running and finished games, and all names are among the kept codes."""
+    """The stored codes cover every number of players, both layouts, running and finished games, and all names."""
     records = [frozen["record"] for frozen in FROZEN]
     assert {(record["players"], record["layout"]) for record in records} == {
         (players, layout) for players in (2, 3, 4) for layout in Layout
@@ -131,7 +131,7 @@ def test_the_frozen_codes_know_all_that_a_code_can_tell() -> None:
 
 
 def test_a_choice_that_there_is_not_is_no_digit() -> None:
-    """A code cannot be written wrongly: a choice beyond those that there are is an error, and no other game."""
+    """A code cannot be written wrongly: a choice out of range is an error, and not another game."""
     with pytest.raises(ValueError, match="3 does not fit: there is room for 3 values"):
         of_choices([(3, 3)])
 
@@ -140,7 +140,7 @@ def test_a_choice_that_there_is_not_is_no_digit() -> None:
 
 
 def test_the_example_of_the_document_is_true() -> None:
-    """Whoever writes a program after docs/kanaloa/codes.md works from an example that comes out."""
+    """The author of a program for docs/kanaloa/codes.md works from a correct example."""
     record = load(json.loads((TESTS / "kanaloa_example.json").read_text(encoding="utf-8"))["record"])
     code = game_code(record)
     example = DOCUMENT.partition("## Example")[2].partition("## Bad codes")[0]
@@ -162,7 +162,7 @@ def test_the_example_of_the_document_is_true() -> None:
 
 
 def test_the_document_lists_every_name() -> None:
-    """Whoever reads a code with another program finds the number of each name."""
+    """The document lists the number of each name for authors of other programs."""
     listed = re.findall(r"(\d+) `([a-z-]+)`", DOCUMENT.partition("| names |")[2].partition("15:")[0])
     assert [(int(number), name) for number, name in listed] == list(enumerate(NAMES))[1:]
 
@@ -179,7 +179,7 @@ def refusal(code: str) -> CodeError:
 
 
 def test_a_code_that_was_cut_short_or_changed_is_refused() -> None:
-    """A link that lost its end, or has one wrong letter, is called damaged, and never shows another game."""
+    """A truncated link, or one with a wrong letter, is reported as damaged, and never shows another game."""
     code, rng = game_code(game()), Random("damaged")
     for length in range(2, len(code)):
         assert refusal(code[:length]).code == "code-damaged"
@@ -201,13 +201,13 @@ def test_a_code_that_was_cut_short_or_changed_is_refused() -> None:
     ],
 )
 def test_what_is_no_code_is_told_apart(text: str, code: str, sentence: str) -> None:
-    """A sentence says whether a text is no code at all, one of a later version, or a damaged one."""
+    """A sentence says whether a text is not a code, one of a later version, or a damaged one."""
     refused = refusal(text)
     assert (refused.code, str(refused)) == (code, sentence)
 
 
 def choices_of(record: Record, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """Returns the choices of which a code is made, each with how many there are."""
+    """Returns the choices in a code, each with the number of options."""
     noted = []
 
     class Noted(Digits):
@@ -257,7 +257,7 @@ NO_TEXT = [(15, 16), (1, 64), (255, 256)]
 def test_a_forged_code_is_refused(
     forgery: str | list[tuple[int, int]], what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever writes a code by hand, with a right checksum, gets a sentence where it is none that is ever made."""
+    """A handwritten code with a right checksum is refused with a sentence if it is not canonical."""
     choices = choices_of(game(), monkeypatch)
     count = choices.index(next(each for each in choices if each[1] == 4096))
     if forgery == "more":
@@ -279,7 +279,7 @@ def test_a_forged_code_is_refused(
 @pytest.mark.no_cover
 @given(st.sampled_from(FROZEN), st.data())
 def test_forgeries_of_good_codes_are_refused_or_true(frozen: dict[str, Any], data: st.DataObject) -> None:
-    """A code changed by hand, checksum included, tells a game that the rules allow, or is refused with the reason."""
+    """A code changed by hand, checksum included, is a legal game, or is refused with the reason."""
     body = frozen["code"][2:-4]
     place = data.draw(st.integers(0, len(body) - 1))
     letter = data.draw(st.sampled_from(ALPHABET))
@@ -293,7 +293,7 @@ def test_forgeries_of_good_codes_are_refused_or_true(frozen: dict[str, Any], dat
 
 
 def test_a_record_that_does_not_replay_has_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks for the code of a damaged record, or of one that is too long, reads why there is none."""
+    """A damaged record, or one that is too long, has no code, and a sentence says why."""
     with pytest.raises(RecordError, match="turn 1, 'B>A': "):
         game_code(Record(game().set_up, ("B>A",)))
     monkeypatch.setattr(kanaloa.codes, "MOST_ACTIONS", 20)
@@ -305,12 +305,12 @@ def test_a_record_that_does_not_replay_has_no_code(monkeypatch: pytest.MonkeyPat
 
 
 def kept(view: dict[str, Any]) -> dict[str, Any]:
-    """Returns what is the same on another page: neither the seed nor what the last request made happen."""
+    """Returns the parts that are the same on another page: without the seed and the last request's events."""
     return {key: value for key, value in view.items() if key not in ("seed", "events", "assisted")}
 
 
 def test_a_running_game_is_played_on_from_its_code() -> None:
-    """The receiver of a link to a running game finds the same table with the same opponents, and plays on."""
+    """The recipient of a link to a running game finds the same table with the same opponents, and plays on."""
     page = KanaloaPage(seed="shared", players=FOUR)
     page.until("action")
     shared = page.ask(do="code")
@@ -324,7 +324,7 @@ def test_a_running_game_is_played_on_from_its_code() -> None:
 
 
 def test_others_can_play_on_from_a_code() -> None:
-    """Who opens a running game chooses who sits where, and by which seed tiles are drawn."""
+    """Seats and the seed of the draws can be chosen when a running game is opened."""
     page = KanaloaPage(seed="shared", players=FOUR)
     page.until("action")
     code = page.ask(do="code")["code"]
@@ -337,7 +337,7 @@ def test_others_can_play_on_from_a_code() -> None:
 
 
 def test_a_finished_game_is_looked_at_from_its_code() -> None:
-    """Who opens a link to a finished game sees it as it ended, with the players' names, and can look back at it."""
+    """A link to a finished game shows its end, with the players' names, and the game can be viewed."""
     page = finished("linked", players={**QUICK, "blue": "minnow"})
     code = page.ask(do="code")["code"]
     other = KanaloaPage()
@@ -373,7 +373,7 @@ def test_a_finished_game_is_looked_at_from_its_code() -> None:
     ],
 )
 def test_a_code_that_cannot_be_opened_is_refused(request_: dict[str, Any], code: str, sentence: str) -> None:
-    """A damaged link is told apart from a newer one, and leaves the game on the table."""
+    """A damaged link is distinguished from a newer one, and leaves the game on the table."""
     page = KanaloaPage(seed="a")
     found, told, _ = page.refused(do="open", table="match", **request_)
     assert found == code
@@ -384,7 +384,7 @@ def test_a_code_that_cannot_be_opened_is_refused(request_: dict[str, Any], code:
 
 
 def test_the_command_writes_codes_and_reads_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Codes of a file of games are printed one a line, and each stands wherever a file does."""
+    """Codes of a file of games are printed one per line, and each can be used wherever a file can."""
     file = tmp_path / "games.jsonl"
     file.write_text("".join(json.dumps(dump(game(players))) + "\n" for players in (2, 3, 4)), encoding="utf-8")
     assert main(["code", str(file)]) == 0
@@ -415,6 +415,6 @@ def test_the_command_writes_codes_and_reads_them(tmp_path: Path, capsys: pytest.
     ],
 )
 def test_a_damaged_code_is_named(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A damaged code on the command line is an answer, no crash."""
+    """A damaged code on the command line gets an answer, not a crash."""
     assert main(arguments) == 2
     assert capsys.readouterr().err == f"kanaloa: {sentence}\n"

@@ -1,4 +1,4 @@
-"""Kanaloa's command line, as one who types it meets it."""
+"""Kanaloa's command line, from a user's point of view."""
 
 import json
 import subprocess
@@ -34,7 +34,7 @@ def write(folder: Path, *records: object) -> str:
 def test_replay_shows_how_games_ended(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever keeps records can ask how the games went."""
+    """Records show how the games went."""
     assert main(["replay", write(tmp_path, *records)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert len(told) == 3
@@ -47,7 +47,7 @@ def test_replay_shows_how_games_ended(
 def test_replay_prints_every_position(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who writes another program can compare it with this one, position by position."""
+    """The author of another program can compare it with this one, position by position."""
     assert main(["replay", write(tmp_path, records[2]), "--states"]) == 0
     printed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert printed == list(state_dumps(load(records[2])))
@@ -57,7 +57,7 @@ def test_replay_prints_every_position(
 def test_a_running_game_and_a_shared_victory_are_told(
     records: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A game need not be over to be looked at."""
+    """A running game can be viewed too."""
     running = {key: value for key, value in records[0].items() if key != "result"}
     running["turns"] = running["turns"][:9]
     assert main(["replay", write(tmp_path, running)]) == 0
@@ -84,12 +84,12 @@ def test_a_damaged_record_is_named_and_the_others_are_read(
 def test_files_that_cannot_be_read_are_named(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A mistyped path is an answer, no crash."""
+    """A mistyped path gets an answer, not a crash."""
     assert main(arguments) == 2
     assert sentence in capsys.readouterr().err
 
 
 def test_the_module_runs_by_itself() -> None:
-    """`python -m kanaloa` works as `kanaloa` does, and tells its version."""
+    """`python -m kanaloa` works like `kanaloa`, and shows its version."""
     told = subprocess.run([sys.executable, "-m", "kanaloa", "--version"], capture_output=True, text=True, check=True)
     assert told.stdout == f"kanaloa {__version__}\n"

@@ -1,4 +1,4 @@
-"""State dumps of Kanaloa read back: positions of which only that is known how they are."""
+"""State dumps of Kanaloa read back: positions without a known history."""
 
 import json
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ def decisions(players: int, seed: str = "a") -> dict[Awaits, State]:
     ],
 )
 def test_positions_come_back_from_their_dumps(players: int, layout: Layout, pairs: int) -> None:
-    """Who keeps a position as a line of text gets that position back, in whole games, with all that can be done."""
+    """A position stored as a line of text is restored, in whole games, with all legal actions."""
     seed = f"dumped {pairs}"
     states = [step.state for step in random_steps(players, seed, layout, pairs)]
     for state in [new_game(deal(players, seed, layout, pairs)), *states]:
@@ -66,19 +66,19 @@ def test_positions_come_back_from_their_dumps(players: int, layout: Layout, pair
         read = state_of(data)
         assert state_dump(read) == state_dump(state)
         assert legal_actions(read) == legal_actions(state)
-        # What a dump does not tell: how the game began, and what happened before the last action.
+        # A dump does not contain the set-up and the actions before the last one.
         assert read._replace(set_up=state.set_up, history=state.history) == state
         del data["legal"]
         assert legal_actions(state_of(data)) == legal_actions(state)
 
 
 def test_every_kind_of_decision_is_read() -> None:
-    """No decision of a game is left out: also in the middle of a turn a position can be given."""
+    """Every decision of a game is covered: a position can be given even in the middle of a turn."""
     assert {state_of(read_as_text(state)).awaits for state in decisions(4).values()} == DECISIONS
 
 
 def test_an_island_with_equal_tiles_is_taken_where_a_dump_leaves_it_open() -> None:
-    """After a robbery a dump may fit two islands: the choice of tiles is the same, so the first one is looked at."""
+    """After a robbery a dump may fit two islands: the choice of tiles is the same, so the first one is used."""
     state = in_turn(
         2,
         RED,
@@ -97,7 +97,7 @@ def test_an_island_with_equal_tiles_is_taken_where_a_dump_leaves_it_open() -> No
 
 
 def test_a_position_alone_has_no_record() -> None:
-    """Nobody is told a game of which only one position is known."""
+    """A single position has no record."""
     read = state_of(read_as_text(begun()))
     with pytest.raises(ValueError, match="it is not known how the game began"):
         record_of(read)
@@ -107,7 +107,7 @@ def test_a_position_alone_has_no_record() -> None:
 
 
 def refusal(data: Mapping[str, Any]) -> str:
-    """Returns the sentence with which a dump is refused."""
+    """Returns the sentence that refuses a dump."""
     with pytest.raises(RecordError) as caught:
         state_of(data)
     return str(caught.value)
@@ -115,7 +115,7 @@ def refusal(data: Mapping[str, Any]) -> str:
 
 @pytest.mark.parametrize("key", sorted(state_dump(begun())))
 def test_a_key_that_is_missing_is_named(key: str) -> None:
-    """Who has lost a part of a dump reads which; what can be done may be left out."""
+    """A missing part of a dump is named; the legal actions are optional."""
     data = read_as_text(decisions(3)[Awaits.ACTION])
     del data[key]
     if key == "legal":
@@ -164,13 +164,13 @@ def test_a_key_that_is_missing_is_named(key: str) -> None:
     ],
 )
 def test_a_part_of_the_wrong_form_is_named(change: Change, sentence: str) -> None:
-    """Who has written a part of a dump wrongly reads which, and what should stand there."""
+    """A wrong part of a dump is named, with the expected form."""
     data = changed(read_as_text(decisions(3)[Awaits.ACTION]), change)
     assert refusal(data).startswith(sentence)
 
 
 def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
-    """Returns a dump with something else in places such as `pieces.red`, without what can be done."""
+    """Returns a dump with changes in places such as `pieces.red`, without the legal actions."""
     found: dict[str, Any] = json.loads(json.dumps(data))
     if "legal" not in change:
         del found["legal"]
@@ -210,7 +210,7 @@ ACTION = {
     "volcano": None,
     "over": None,
 }
-"""What stands in the dump of a position of three in red's turn, so that each contradiction stands alone."""
+"""Changes to the dump of a position of three in red's turn, each with a single contradiction."""
 OFFERING = {
     "offered": {"to": "l", "tiles": ["l4", "k3"]},
     "hands.red": [],
@@ -220,18 +220,18 @@ VOLCANO = {"at": "B", "by": "green", "turns": 1}
 
 
 def whole(players: int = 3) -> dict[str, Any]:
-    """Returns the dump of a position of three in which all is in order."""
+    """Returns the dump of a valid position of three."""
     state = begun(players)
     dumped = read_as_text(state)
     found = {**dumped, **json.loads(json.dumps(ACTION))}
-    # Three tiles were given to gods, and three are in hands.
+    # Three tiles were sacrificed, and three are in hands.
     for tile in ("l4", "k3", "nu3", "p4", "k2", "pl2"):
         found["unseen"].remove(tile)
     return found
 
 
 def test_the_position_that_is_then_changed_is_in_order() -> None:
-    """Each refusal below is for what was changed, and for nothing else."""
+    """Each refusal below is caused only by the change."""
     read = state_of(changed(whole(), {}))
     assert read.awaits is Awaits.ACTION
     assert state_of(changed(whole(), OFFERING)).awaits is Awaits.MORE
@@ -340,7 +340,7 @@ def test_the_position_that_is_then_changed_is_in_order() -> None:
     ],
 )
 def test_what_contradicts_the_rest_is_named(change: Change, sentence: str) -> None:
-    """Who gives a position that cannot be reads which part of it contradicts another (8.4)."""
+    """For an impossible position a sentence names the parts that contradict each other (8.4)."""
     data = whole()
     if change.get("islands", ...) is None:
         change = {key: value for key, value in change.items() if key != "islands"}
@@ -365,7 +365,7 @@ def test_what_contradicts_the_rest_is_named(change: Change, sentence: str) -> No
     ],
 )
 def test_what_cannot_be_at_the_start_is_named(change: Change, sentence: str) -> None:
-    """In the start phase a dump tells of fish and pieces that are placed in turn, and of nothing else (4.1, 4.3)."""
+    """In the start phase a dump contains only fish and pieces placed in turn (4.1, 4.3)."""
     data = read_as_text(after(red_begins(3, Layout.FREE), "+A>B:w"))
     assert state_of(data).awaits is Awaits.FISH
     assert refusal(changed(data, change)).startswith(sentence)
@@ -383,14 +383,14 @@ def test_what_cannot_be_at_the_start_is_named(change: Change, sentence: str) -> 
     ],
 )
 def test_first_pieces_that_cannot_be_are_named(change: Change, sentence: str) -> None:
-    """First pieces stand on islands of their own, and are placed after all fish (4.3)."""
+    """First pieces stand on separate islands, and are placed after all fish (4.3)."""
     data = read_as_text(after(red_begins(3, Layout.PRESET), "+B"))
     assert state_of(data).awaits is Awaits.PIECE
     assert refusal(changed(data, change)).startswith(sentence)
 
 
 def test_protection_cards_that_cannot_be_are_named() -> None:
-    """Nobody owns both cards of a god, and none is owned while the gods card lies aside (chapter 8, 8.4)."""
+    """No player owns both cards of a god, and none is owned while the gods card lies aside (chapter 8, 8.4)."""
     data = read_as_text(begun(4))
     owner = data["gods"]["n"]
     both = changed(data, {"protection.n": owner})
@@ -400,7 +400,7 @@ def test_protection_cards_that_cannot_be_are_named() -> None:
 
 
 def test_no_fish_is_placed_when_all_lie() -> None:
-    """When all fish lie a dump asks for the first pieces (4.3)."""
+    """When all fish are placed a dump awaits the first pieces (4.3)."""
     data = read_as_text(begun(3))
     assert refusal(changed(data, {"awaits": "fish"})) == "'awaits': all fish are placed"
 
@@ -412,7 +412,7 @@ def red_begins(players: int, layout: Layout) -> State:
 
 
 def test_a_proposal_that_cannot_be_asked_is_named() -> None:
-    """A veto is about a fish of whoever may cast it, and about a turning that the rules allow (9.1)."""
+    """A veto concerns a fish of the player who may cast it, and a legal turning (9.1)."""
     state = decisions(4)[Awaits.VETO]
     data = read_as_text(state)
     assert state.proposed is not None
@@ -425,7 +425,7 @@ def test_a_proposal_that_cannot_be_asked_is_named() -> None:
 
 @pytest.mark.no_cover
 def test_a_dump_of_any_nonsense_is_refused_or_can_be_played() -> None:
-    """Whatever a file holds, the answer is a sentence, or a position in which all that is legal can be done."""
+    """Any file leads to a sentence, or to a position in which all legal actions work."""
     rng = Random("nonsense")
     dumps = [read_as_text(state) for players in (2, 3, 4) for state in decisions(players).values()]
     values = [
@@ -469,7 +469,7 @@ def test_a_dump_of_any_nonsense_is_refused_or_can_be_played() -> None:
 
 
 def test_a_hint_is_given_for_a_line_of_a_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever has a position as `replay --states` prints it asks for a hint, in three steps as for a record."""
+    """A position from `replay --states` gets a hint, in three steps as for a record."""
     *_, last = random_steps(2, "line", Layout.PRESET)
     game, line = tmp_path / "game.json", tmp_path / "line.json"
     game.write_text(json.dumps(dump(record_of(last.state))), encoding="utf-8")

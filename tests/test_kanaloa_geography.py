@@ -42,7 +42,7 @@ def test_the_map_has_the_islands_and_currents_of_its_number_of_players(
 
 
 def test_with_two_players_each_island_has_three_or_four_fish_besides_the_neutral_ones() -> None:
-    """The two-player map gives every island enough ways in and out (3.4)."""
+    """The two-player map has enough ways into and out of every island (3.4)."""
     degrees = {
         island.name: sum(island in ENDS[current] for current in CHARTS[2].currents if current.name not in ("CJ", "DI"))
         for island in CHARTS[2].islands
@@ -89,7 +89,7 @@ def test_the_sea_spaces_are_the_faces_of_the_two_player_map() -> None:
 
 
 def test_with_two_players_the_engine_finds_18528_strong_orientations() -> None:
-    """Whether each island can be reached from each other one is judged right in all 65,536 cases (2.5)."""
+    """Whether each island can be reached from every other one is decided correctly in all 65,536 cases (2.5)."""
     currents = CHARTS[2].currents
     strong = 0
     for bits in product((0, 1), repeat=len(currents)):
@@ -99,7 +99,7 @@ def test_with_two_players_the_engine_finds_18528_strong_orientations() -> None:
 
 @pytest.mark.parametrize(("players", "strong"), [(2, 18_528), (3, 451_272), (4, 77_004_084)])
 def test_the_maps_have_as_many_strong_orientations_as_the_rules_say(players: int, strong: int) -> None:
-    """Who draws the map from the rules draws the same one: these numbers would give away a difference (2.5)."""
+    """A map drawn from the rules is the same one: these numbers would reveal a difference (2.5)."""
     assert strong_orientations(tuple(sorted((int(a), int(b)) for a, b in edges_of(players)))) == strong
 
 
@@ -133,7 +133,7 @@ def leads(edges: tuple[tuple[int, int], ...], start: int, goal: int) -> bool:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_placement_is_refused_exactly_if_some_island_could_not_be_reached(players: int) -> None:
-    """The quick test of rule 4.2 says the same as walking from every island to every other one."""
+    """The quick test of rule 4.2 agrees with a walk from every island to every other one."""
     chart = CHARTS[players]
     rng = Random(players)
     for _ in range(40):
@@ -176,7 +176,7 @@ def test_every_empty_map_leaves_both_directions_open() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_preset_layout_is_strong_and_fair(players: int) -> None:
-    """Who plays without placing fish gets a map where each island can be reached, and seven fish each (3.5)."""
+    """The preset layouts have reachable islands, and seven fish for each player (3.5)."""
     fish = list(PRESETS[players])
     forward = sum(1 << CURRENT_BETWEEN[tail, head] for (tail, head), _, _ in fish if tail < head)
     if players == 2:
@@ -187,7 +187,7 @@ def test_the_preset_layout_is_strong_and_fair(players: int) -> None:
 
 
 def test_a_fish_is_turnable_exactly_if_the_turned_map_is_strong() -> None:
-    """Kanaloa's owner may turn what leaves every island within reach, and nothing else (9.1)."""
+    """Kanaloa's owner may turn exactly the fish that leave every island within reach (9.1)."""
     for players in (2, 3, 4):
         fish = PRESETS[players]
         forward = sum(1 << CURRENT_BETWEEN[tail, head] for (tail, head), _, _ in fish if tail < head)
@@ -236,12 +236,12 @@ def test_packed_tiles_are_read_back() -> None:
     [((16, 9, 15, 22, 16), 48, 30), ((16, 9, 15, 22, 15), 60, 17), ((7, 7, 7, 7, 0), 0, 28), ((5, 0, 12, 0, 5), 15, 7)],
 )
 def test_scores_of_the_rules(temple: tuple[int, ...], points: int, left: int) -> None:
-    """The worked examples of rule 11.3 come out."""
+    """The worked examples of rule 11.3 are correct."""
     assert (score(temple), rest(temple)) == (points, left)
 
 
 def test_equal_scores_are_decided_by_the_rest() -> None:
-    """Who has as many points but more left over wins; where that is equal, too, the victory is shared (11.3)."""
+    """With equal points the greater rest wins; if that is equal, too, the victory is shared (11.3)."""
     one, more = (5, 0, 12, 0, 5), (5, 0, 13, 0, 5)
     assert [player.colour for player in result_of_temples((one, more)).winners] == ["green"]
     assert [player.colour for player in result_of_temples((one, one, (0,) * 5)).winners] == ["red", "green"]

@@ -23,7 +23,7 @@ def stored(name: str) -> str:
 
 
 def test_the_golden_files_are_what_the_engine_makes_today() -> None:
-    """A player's next version plays the same game: nothing changes without somebody having read what."""
+    """The next version plays the same game: no change goes unreviewed."""
     made = make_golden_kanaloa.golden_files()
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(made), RENEW
     for name, text in made.items():
@@ -42,7 +42,7 @@ def test_an_old_record_still_replays_to_the_same_positions(name: str) -> None:
 
 @pytest.mark.parametrize("name", IN_FULL)
 def test_the_golden_positions_are_the_oracles(name: str) -> None:
-    """The golden positions are right, not merely the same as ever."""
+    """The golden positions are right, not merely unchanged."""
     record = stored(f"{name}.json")
     states = make_golden_kanaloa.states_text(record)
     assert [json.loads(line) for line in states.splitlines()] == kanaloa_oracle.dumps(json.loads(record))
@@ -50,7 +50,7 @@ def test_the_golden_positions_are_the_oracles(name: str) -> None:
 
 
 def test_the_golden_games_cover_every_set_up() -> None:
-    """However many play, and however the fish come to lie, a golden game keeps watch."""
+    """Every number of players and every layout is covered by a golden game."""
     assert {game[:2] for game in GAMES.values()} == {(players, layout) for players in (2, 3, 4) for layout in Layout}
     assert {pairs for _, _, pairs in GAMES.values()} == {0, 1}
     assert {GAMES[name][0] for name in IN_FULL} == {2, 3, 4}

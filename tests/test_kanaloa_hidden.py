@@ -1,4 +1,4 @@
-"""What lies in the bag and in the reserve reaches nobody: no state, no observation, no choice (rule 13)."""
+"""The contents of bag and reserve affect no state, observation or choice (rule 13)."""
 
 from typing import get_type_hints
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.no_cover
 
 
 def draws_to_come(state: State, seed: str) -> list[str]:
-    """What a seed would draw next, several times over."""
+    """The next draws of a seed."""
     found: list[str] = []
     while sum(state.bag) > 1 and len(found) < 12:
         at = state._replace(awaits=Awaits.DRAW, to_act=None)
@@ -35,7 +35,7 @@ def draws_to_come(state: State, seed: str) -> list[str]:
 
 
 def actions_of(state: State) -> list[Action]:
-    """All that has been done, draws too, from the first action on."""
+    """All actions so far, including draws."""
     found: list[Action] = []
     link = state.history
     while link is not None:
@@ -46,14 +46,14 @@ def actions_of(state: State) -> list[Action]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_that_differ_in_the_bag_alone_look_alike_and_are_played_alike(players: int) -> None:
-    """No computer player knows what comes: where only the draws to come differ, it sees and plays the same."""
+    """No computer player knows the future: if only the draws to come differ, it sees and plays the same."""
     steps = list(random_steps(players, "hidden"))
     differing = 0
     for place in range(3, len(steps) - 1, max(1, len(steps) // 6)):
         here = steps[place].state
         if here.to_act is None or here.awaits is Awaits.OVER:
             continue
-        # The same game, from its record: nothing of the seed that has drawn is left in it.
+        # The same game, from its record, without any trace of the drawing seed.
         again = new_game(here.beginning)
         for action in actions_of(here):
             again = apply(again, action).state
@@ -66,7 +66,7 @@ def test_games_that_differ_in_the_bag_alone_look_alike_and_are_played_alike(play
 
 
 def test_a_state_names_no_tile_of_the_reserve() -> None:
-    """What is aside is a number: which tiles it is cannot be read from a state, since it is not decided."""
+    """The reserve is only a number: its tiles cannot be read from a state, since they are undecided."""
     hints = get_type_hints(State)
     assert hints["bag"] is Stock
     assert hints["reserve"] is Stock
@@ -75,6 +75,6 @@ def test_a_state_names_no_tile_of_the_reserve() -> None:
     assert set(Observation._fields) == {"player", "state"}
     for step in random_steps(2, "reserve"):
         state = step.state
-        # Kinds are counted, and the count is all that there is: no order.
+        # Kinds are only counted: there is no order.
         assert pack(reversed(unpack(state.unseen))) == state.unseen
         assert len(unpack(state.unseen)) == state.bag.tiles + state.reserve.tiles

@@ -1,4 +1,4 @@
-"""Hints of Kanaloa: what is advised, and why."""
+"""Hints of Kanaloa: the advice and its reasons."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def codes(state: State, words: str, player: Player = RED) -> dict[str, dict[str,
 
 
 def test_a_sacrifice_tells_what_temples_are_worth_then() -> None:
-    """Who sacrifices is told which temple comes up to Kane's, and what that is worth."""
+    """A sacrifice's reasons name the temple that reaches Kane's, and its value."""
     state = in_turn(hands={RED: "l4 l4"}, temples={RED: "k8 l4"}, gods="rrgg")
     found = codes(state, "l:l4 &l4 ;")
     assert found["score"] == {"before": 8, "after": 16}
@@ -51,7 +51,7 @@ def test_a_sacrifice_tells_what_temples_are_worth_then() -> None:
 
 
 def test_a_sacrifice_that_scores_nothing_yet_is_for_later() -> None:
-    """A first step towards points is called that."""
+    """A first step towards points is named as such."""
     state = in_turn(hands={RED: "l4 l5 p4 p5 k5 k5", GREEN: ""}, gods="rgrr", temples={RED: "u9", GREEN: "u9"})
     late = state._replace(bag=Stock(9, 1), reserve=Stock(0, 0))
     assert codes(late, "l:l4 &l5 ;")["outlook"]["points"] >= 1
@@ -66,14 +66,14 @@ def test_a_sacrifice_that_scores_nothing_yet_is_for_later() -> None:
     ],
 )
 def test_cards_are_named(gods: str, protection: str, words: str, code: str, args: dict[str, str]) -> None:
-    """Who comes to a card by a sacrifice is told which, and whose it was."""
+    """A sacrifice that wins a card names it, and its previous owner."""
     temples = {GREEN: "u5 p5"} if code != "card-from" else {}
     state = in_turn(4, hands={RED: "n4 l4 u4"}, gods=gods, protection=protection, temples=temples)
     assert codes(state, words)[code] == args
 
 
 def test_tiles_that_come_to_the_hand_are_named() -> None:
-    """A move is for the tile that it brings, and a robbery for the tile that somebody loses."""
+    """A move's reason is the tile that it brings, a robbery's the stolen tile."""
     state = in_turn(
         pieces={RED: "C", GREEN: "D"}, hands={GREEN: "k5"}, gods="rrgg", fish="C>D:rw", islands={"D": "l5 l4"}
     )
@@ -85,20 +85,20 @@ def test_tiles_that_come_to_the_hand_are_named() -> None:
 
 
 def test_what_others_lose_is_a_reason() -> None:
-    """A turn that takes something from somebody else says so."""
+    """A turn that takes something from another player says so."""
     state = in_turn(hands={RED: "l4"}, gods="rrgg", pieces={GREEN: "BD"}, temples={GREEN: "l3"})
     assert codes(state, "l:l4 ;")["hinders"]["player"] == "green"
 
 
 def test_the_volcano_tells_whom_it_blocks() -> None:
-    """Who places the volcano sees whom it stops."""
+    """Placing the volcano names the players whom it blocks."""
     state = in_turn(3, RED, pieces={RED: "A", GREEN: "D", Player.BLUE: "F"}, gods="-rgb")
     placing = state._replace(awaits=Awaits.VOLCANO, immediate=True, volcanoes=2)
     assert codes(placing, "^E")["blocks"] == {"player": "green"}
 
 
 def test_more_ways_are_a_reason() -> None:
-    """A fish that is turned is for what comes within reach, and so is a second piece."""
+    """The reason for turning a fish is what comes within reach, and likewise for a second piece."""
     fish = "A>B:rw A>C:gc A>J:gc B>C:gc B>D:gc B>E:gc"
     state = in_turn(pieces={RED: "A", GREEN: "F"}, gods="rgrg", fish=fish, islands={"C": "l5 k2"})
     turned = codes(state._replace(awaits=Awaits.END), "n~AC")
@@ -109,7 +109,7 @@ def test_more_ways_are_a_reason() -> None:
 
 
 def test_near_the_end_time_is_a_reason() -> None:
-    """Who gives tiles late is told that there may be no later."""
+    """A late sacrifice mentions that there may be no later turn."""
     state = in_turn(hands={RED: "k5"}, gods="gggg", temples={RED: "n9 u9"})
     late = state._replace(bag=Stock(1, 1), reserve=Stock(0, 0))
     assert "ends-soon" in codes(late, "k:k5 ;")
@@ -117,7 +117,7 @@ def test_near_the_end_time_is_a_reason() -> None:
 
 
 def test_every_code_has_words_and_every_reason_can_be_read() -> None:
-    """No reason is left without a sentence, and none shows a hole where a name belongs."""
+    """Every reason has a sentence, without missing names."""
     state = in_turn(pieces={RED: "C", GREEN: "A"})
     assert list(codes(state._replace(awaits=Awaits.END), ".")) == ["nothing-better"]
     seen = set()
@@ -137,7 +137,7 @@ def test_every_code_has_words_and_every_reason_can_be_read() -> None:
 
 
 def test_the_document_tells_every_reason_with_its_arguments() -> None:
-    """Whoever words the reasons for a page finds each with what it names."""
+    """The document lists each reason with its arguments for authors of pages."""
     text = (Path(__file__).parent.parent / "docs" / "kanaloa" / "reviews.md").read_text(encoding="utf-8")
     documented: dict[str, set[str]] = {}
     for row in re.findall(r"^\| (`.*?) \|(.*?)\| [^|]+ \|$", text[text.index("## Hints") :], re.M):
@@ -153,7 +153,7 @@ def test_the_document_tells_every_reason_with_its_arguments() -> None:
 
 
 def test_a_hint_finds_the_sacrifice_that_wins() -> None:
-    """With one tile left in the bag whoever asks is told to make points now."""
+    """With one tile left in the bag the hint is to make points now."""
     state = in_turn(hands={RED: "k5 l5"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
     late = state._replace(bag=Stock(0, 1), reserve=Stock(0, 0), volcanoes=6)
     found = hinted(late)
@@ -164,7 +164,7 @@ def test_a_hint_finds_the_sacrifice_that_wins() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hints_can_be_followed_at_every_moment(players: int) -> None:
-    """Whatever is to be decided, what is advised can be done, and asking again brings the same."""
+    """At every decision the advice is legal, and asking again gives the same."""
     kinds = set()
     for step in list(random_steps(players, "hinted"))[:: 7 * players]:
         state = step.state
@@ -204,7 +204,7 @@ def test_hints_can_be_followed_at_every_moment(players: int) -> None:
     ],
 )
 def test_the_second_step_says_where(awaits: str, plan: str, kind: Kind, where: str) -> None:
-    """Whoever asks on is told which piece, tile, god or place is meant, whatever is to be decided."""
+    """Further steps name the piece, tile, god or place, at every decision."""
     actions: tuple[Action, ...] = tuple(map(parse_action, plan.split()))
     found = Hint(kind, actions[0], Advice(actions, 0.5), (), ())
     told_words = words(found, RED, 2).splitlines()
@@ -218,7 +218,7 @@ def write(folder: Path, record: Record) -> str:
 
 
 def test_the_command_gives_a_hint_step_by_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """On the command line each step tells more, at any turn of a record and where a running game stands."""
+    """On the command line each step adds detail, at any turn of a record and at the end of a running game."""
     steps = list(random_steps(2, "command"))
     file = write(tmp_path, record_of(steps[-1].state))
     shown = []
@@ -237,7 +237,7 @@ def test_the_command_gives_a_hint_step_by_step(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A game that is over, a draw, a turn that is not there: a sentence with the place, and exit status 2."""
+    """A finished game, a draw, a missing turn: a sentence with the place, and exit status 2."""
     steps = list(random_steps(3, "mistakes"))
     drawing = next(step.state for step in steps if step.state.awaits is Awaits.DRAW)
     for state, options, sentence in (
@@ -253,7 +253,7 @@ def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_a_hint_in_a_hurry_is_still_one() -> None:
-    """Who does not want to wait gets what was found so far."""
+    """A hurried hint returns the best result so far."""
     state = in_turn(hands={RED: "k2 k3 l4 n5"})
     found = ended(hint(observe(state, RED), 10**9), hurry=True)
     after(state, format_turn(found.best.plan))
@@ -264,18 +264,18 @@ def test_a_hint_in_a_hurry_is_still_one() -> None:
 # ---------------------------------------------------------------------------------------------------------
 
 COMMENTED = 30
-"""Turns that are followed: in a first game there are ideas for the first 14 of them."""
+"""The number of turns to follow: in a first game there are ideas for the first 14."""
 
 
 def losses_of_comments(seed: str, players: int, person: Player) -> list[float]:
-    """What the review says that each decision of a person has cost who does what the comments say."""
+    """The review's cost of each decision of a person who follows the comments."""
     levels = {player.colour: "human" if player is person else "minnow" for player in PLAYERS[:players]}
     page = KanaloaPage(seed=seed, players=levels)
     while len(page.last["log"]) <= COMMENTED and not page.last["over"]:
         if page.last["awaits"] == "computer":
             page.view(do="reply")
         else:
-            # One action at a time: the rest of a plan comes with the comment after it.
+            # One action at a time: the rest of a plan comes with the next comment.
             page.play(page.ask(do="comment")["comment"]["actions"][0])
     assert not page.last["assisted"]
     found, _ = moments(load(page.ask(do="record")["record"]))
@@ -285,14 +285,14 @@ def losses_of_comments(seed: str, players: int, person: Player) -> list[float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", range(10))
 def test_who_follows_the_comments_is_not_blamed_for_it(game: int) -> None:
-    """What the page advises costs nothing by its own review: over 100 decisions in first games of two and three."""
+    """The page's advice costs nothing by its own review: over 100 decisions in first games of two and three."""
     losses = losses_of_comments(f"ideas {game}", 2 + game % 2, PLAYERS[game % 2])
     assert len(losses) >= 8
     assert losses == [0.0] * len(losses)
 
 
 def test_a_comment_costs_no_more_than_the_review_of_its_decision() -> None:
-    """On a phone a comment is there in a moment: it looks at fewer positions than the review does for one decision."""
+    """A comment is quick on a phone: it examines fewer positions than the review does for one decision."""
     page = KanaloaPage(seed="comment", players={"red": "human", "green": "human"})
     page.until("action")
     reports = [json.loads(report)["progress"]["nodes"] for report in page.session.work('{"do": "comment"}')]
@@ -311,7 +311,7 @@ def test_a_hint_in_the_course_of_a_decision_goes_on_with_the_same_one() -> None:
 
 
 def test_who_has_done_something_else_gets_another_hint() -> None:
-    """After an action that was not advised the hint goes on from there."""
+    """After an action that was not advised the hint continues from there."""
     state = in_turn(hands={RED: "k5 l5 n4 nu2"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
     other = next(action for action in map(parse_action, ("n:n4", "n:nu2")) if action not in hinted(state).best.plan)
     now = follow(state, other, [])

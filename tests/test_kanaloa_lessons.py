@@ -1,4 +1,4 @@
-"""Kanaloa's lessons: each step can be finished, each wrong turn is told, and every position obeys the rules."""
+"""Kanaloa's lessons: each step can be finished, each mistake is explained, and every position obeys the rules."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "kanaloa" / "lo
 
 
 def solved(step: LessonStep) -> list[Action]:
-    """The actions of somebody who follows what the page lights."""
+    """The actions of a learner who follows the highlights."""
     actions: list[Action] = []
     while not (verdict := judge_step(step, actions)).done:
         assert verdict.wrong is None, actions
@@ -38,7 +38,7 @@ def solved(step: LessonStep) -> list[Action]:
 
 
 def ways(step: LessonStep, limit: int = 40) -> Iterator[tuple[tuple[Action, ...], StepVerdict]]:
-    """Ways through a step, shortest first, as far as it goes on after neither success nor a mistake."""
+    """Paths through a step, shortest first, until success or a mistake."""
     waiting: list[tuple[Action, ...]] = [()]
     for _ in range(limit):
         if not waiting:
@@ -47,13 +47,13 @@ def ways(step: LessonStep, limit: int = 40) -> Iterator[tuple[tuple[Action, ...]
         verdict = judge_step(step, actions)
         yield actions, verdict
         if not verdict.done and not verdict.wrong:
-            # Of many actions alike a few are enough, and those of the end of the list are of other kinds.
+            # Of many similar actions a few are enough, and the last ones in the list are of other kinds.
             more = offered(verdict.attempt)
             waiting += [(*actions, each) for each in (more if len(more) < 12 else (*more[:4], *more[-8:]))]
 
 
 def opened(name: str, step: int = 1, *actions: str) -> KanaloaPage:
-    """Returns a page before a step of a lesson, after some actions."""
+    """Returns a page with a lesson step, after some actions."""
     page = KanaloaPage()
     page.open("lesson", id=name, step=step)
     page.play(*actions)
@@ -70,7 +70,7 @@ def test_there_are_eight_lessons_that_teach_the_whole_game() -> None:
 
 @every_step
 def test_each_position_could_be_one_of_a_game(lesson: Lesson[LessonStep], step: LessonStep) -> None:
-    """What a lesson shows obeys the rules: fish, tiles, cards, temples and volcano fit each other."""
+    """A lesson's positions obey the rules: fish, tiles, cards, temples and volcano are consistent."""
     state = opening(step)._replace(history=History(None, None, EndTurn()))
     assert list(faults_of(state)) == []
     assert state.to_act is LEARNER
@@ -78,7 +78,7 @@ def test_each_position_could_be_one_of_a_game(lesson: Lesson[LessonStep], step: 
 
 @every_step
 def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep) -> None:
-    """Whoever follows what the page lights reaches the goal, with a few actions that the rules allow."""
+    """A learner who follows the highlights reaches the goal, with a few legal actions."""
     at_first = judge_step(step, ())
     assert not at_first.done
     assert at_first.wrong is None
@@ -90,7 +90,7 @@ def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep)
 
 @every_step
 def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: LessonStep) -> None:
-    """Whoever does something else is told so at once, and never left in a position without a way on."""
+    """A learner who makes a mistake is told at once, and never gets stuck."""
     for actions, verdict in ways(step):
         assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
         assert not (verdict.done and verdict.wrong)
@@ -115,7 +115,7 @@ def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: Lesson
     ],
 )
 def test_what_is_wrong(name: str, step: int, actions: list[str], wrong: str | None) -> None:
-    """A mistake is named for what it was, and can be taken back."""
+    """A mistake is named by its kind, and can be taken back."""
     page = opened(name, step, *actions)
     task = page.last["task"]
     assert task["wrong"] == wrong
@@ -129,13 +129,13 @@ def test_what_is_wrong(name: str, step: int, actions: list[str], wrong: str | No
 
 
 def test_every_kind_of_mistake_is_met() -> None:
-    """No general sentence about a mistake is written in vain."""
+    """Every general sentence about a mistake is used."""
     met = {verdict.wrong for lesson in LESSONS for step in lesson.steps for _, verdict in ways(step)}
     assert {None, *WRONGS} - met <= {"turn-over"}
 
 
 def test_others_answer_in_a_lesson() -> None:
-    """Where a step goes on after the learner's turn, the opponent's turn is shown, and then the learner goes on."""
+    """If a step continues after the learner's turn, the opponent's turn is shown, and then the learner goes on."""
     page = opened("move", 3, "C>F", "=pl4")
     assert [step["action"] for step in page.last["recap"]["steps"]] == ["A>C", "=nu3", "*l4"]
     assert page.last["to_move"] == "red"
@@ -145,7 +145,7 @@ def test_others_answer_in_a_lesson() -> None:
 
 
 def test_a_step_is_saved_and_loaded() -> None:
-    """Whoever is interrupted in a lesson, by an engine that had to be started anew, goes on where it was."""
+    """After a restart of the engine a lesson continues where it was."""
     page = opened("sacrifice", 2, "l:nl3")
     save = page.ask(do="show")["save"]
     other = KanaloaPage()
@@ -165,13 +165,13 @@ def test_a_step_is_saved_and_loaded() -> None:
     ],
 )
 def test_lessons_that_there_are_not(setting: str, request_: dict[str, Any]) -> None:
-    """A wrong name or number is refused with what is wrong."""
+    """A wrong name or number is refused with the reason."""
     code, _, args = KanaloaPage().refused(do="open", table="lesson", **request_)
     assert (code, args) == ("bad-setting", {"setting": setting})
 
 
 def test_damaged_saves_of_lessons() -> None:
-    """A save of a step that there is not is refused, and nothing is lost."""
+    """A save of an unknown step is refused, and nothing is lost."""
     page = opened("move", 1)
     for actions in (["C>Z"], ["A>B"], "x"):
         saved = {"id": "move", "step": 1, "actions": actions}
@@ -182,7 +182,7 @@ def test_damaged_saves_of_lessons() -> None:
 
 
 def test_why_in_a_lesson() -> None:
-    """Whoever tries what the rules forbid learns why, as in a game."""
+    """An illegal action is explained, as in a game."""
     page = opened("fish", 2)
     assert page.ask(do="why", action="C>D")["why"]["code"] == "fish-of-other"
     assert page.ask(do="why", action="C>F")["why"] is None
@@ -192,14 +192,14 @@ def test_why_in_a_lesson() -> None:
 
 
 def test_nothing_hidden_is_told() -> None:
-    """A learner sees as much of the bag as in a game: what will be drawn next stands nowhere."""
+    """A learner sees as much of the bag as in a game: the next draws are nowhere to be found."""
     view = opened("volcano", 3).last
     assert len(view["position"]["unseen"]) == 4
     assert "draws" not in json.dumps(view)
 
 
 def test_badly_written_steps() -> None:
-    """Whoever writes a lesson is told of too many tiles, of others to act, and of goals out of reach."""
+    """The author of a lesson gets errors for too many tiles, other players to act, and goals out of reach."""
     with pytest.raises(ValueError, match="more of a tile"):
         opening(LessonStep("tiles", StepGoal("took"), hands="r:nl3,nl3,nl3"))
     with pytest.raises(ValueError, match="somebody else"):
@@ -213,7 +213,7 @@ def test_badly_written_steps() -> None:
 
 @pytest.mark.parametrize("file", LOCALES, ids=lambda file: file.stem)
 def test_every_step_has_words(file: Path) -> None:
-    """A learner reads a text at each step and after it, and no text is kept for a step that is gone."""
+    """Each step has its texts, and there are no texts for removed steps."""
     words = json.loads(file.read_text(encoding="utf-8"))["kn"]["lessons"]
     assert set(words) == {"title", "wrong", *(lesson.id for lesson in LESSONS)}
     assert set(words["wrong"]) == set(WRONGS)
@@ -224,11 +224,11 @@ def test_every_step_has_words(file: Path) -> None:
 
 
 def test_a_comment_says_what_could_be_done() -> None:
-    """In a first game the newcomer hears of a good way to play on with a reason, and the game is not marked for it."""
+    """In a first game the newcomer gets a good idea with its reason, and the game is not marked as assisted."""
     page = KanaloaPage(seed="comment", players={"red": "human", "green": "human"})
     comment = page.ask(do="comment")["comment"]
     assert comment["actions"][0] in [offer["action"] for offer in page.last["offers"]]
-    # A first piece is no second one.
+    # A first piece is not a second one.
     assert "second" not in [reason["code"] for reason in comment["reasons"]]
     page.until("action")
     comment = page.ask(do="comment")["comment"]

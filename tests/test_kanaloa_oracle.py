@@ -1,4 +1,4 @@
-"""A second implementation of Kanaloa's rules, written without a look at this one, agrees in every state."""
+"""A second, independent implementation of Kanaloa's rules agrees in every state."""
 
 import json
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ from kanaloa_games import random_steps
 pytestmark = pytest.mark.no_cover
 
 GAMES = 1000
-"""Games that are compared in the slow tests."""
+"""The number of games compared in the slow tests."""
 PARTS = 10
 """So that several processes can share them."""
 
 
 def set_up_of(number: int) -> tuple[int, Layout, int]:
-    """Players, layout and pairs of a game: every combination comes again and again."""
+    """Players, layout and pairs of a game: every combination recurs."""
     players = (2, 3, 4, 2)[number % 4]
     layout = (Layout.FREE, Layout.PRESET)[number // 4 % 2]
     return players, layout, number // 8 % 2 if players == 2 else 0
@@ -47,13 +47,13 @@ def played(number: int) -> State:
 
 
 def both(record: dict[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Every position of a game as this implementation and the other one tell it."""
+    """Every position of a game according to this implementation and the other one."""
     ours = [json.loads(json.dumps(each)) for each in state_dumps(load(record))]
     return zip(ours, kanaloa_oracle.dumps(record), strict=True)
 
 
 def compare(numbers: range) -> int:
-    """Compares all states of some games, and returns how many they were."""
+    """Compares all states of some games, and returns their number."""
     states = 0
     for number in numbers:
         record = json.loads(json.dumps(dump(record_of(played(number)))))
@@ -76,7 +76,7 @@ def test_the_other_implementation_knows_the_example() -> None:
 
 
 def test_both_implementations_agree() -> None:
-    """Every position, with all that is allowed in it, is what a second reading of the rules says."""
+    """Every position, with its legal actions, agrees with a second reading of the rules."""
     assert compare(range(8)) > 1000
 
 
@@ -89,7 +89,7 @@ def test_both_implementations_agree_in_a_thousand_games(part: int) -> None:
 
 
 def test_the_comparison_sees_a_difference() -> None:
-    """One fish that swims the other way, one action less: it is found."""
+    """A single reversed fish, or a single missing action, is detected."""
     record = json.loads(json.dumps(dump(record_of(played(3)))))
     ours, theirs = list(both(record))[40]
     assert ours == theirs

@@ -1,4 +1,4 @@
-"""docs/kanaloa/protocol.md is true: its names of requests, keys, kinds, events and refusals are the engine's."""
+"""docs/kanaloa/protocol.md is correct: its requests, keys, kinds, events and refusals are the engine's."""
 
 import ast
 import json
@@ -24,7 +24,7 @@ TEXT = (ROOT / "docs" / "kanaloa" / "protocol.md").read_text(encoding="utf-8")
 
 
 def table(head: str) -> dict[str, list[str]]:
-    """Returns the rows of a table by the names in their first column; a row of several names is there for each.
+    """Returns the rows of a table by the names in their first column; a row with several names is listed for each.
 
     Args:
         head: the beginning of its first line.
@@ -39,7 +39,7 @@ def table(head: str) -> dict[str, list[str]]:
 
 
 def names(cell: str) -> list[str]:
-    """Returns what stands in a text as code and is a name."""
+    """Returns the names in a text that are formatted as code."""
     return re.findall(r"`([a-z][a-z_-]*)`", cell)
 
 
@@ -58,7 +58,7 @@ def examples() -> list[dict[str, Any]]:
 
 
 def test_the_tables_know_these_requests() -> None:
-    """Whoever writes a page finds what each table can be asked for, and nothing else."""
+    """The document lists exactly the requests that each table accepts."""
     match, review = KanaloaPage(seed="a"), finished("a")
     review.open("review")
     told = {kind: set(names(cells[-1])) | {"show"} for kind, cells in table("`table`").items()}
@@ -68,7 +68,7 @@ def test_the_tables_know_these_requests() -> None:
 
 
 def test_every_request_is_explained() -> None:
-    """No request leaves the reader guessing, and none is described that there is not."""
+    """The document lists exactly the existing requests."""
     asked = {request["do"] for request in examples()}
     known = set(Session()._free) | KanaloaPage(seed="a").verbs
     review = finished("a")
@@ -77,7 +77,7 @@ def test_every_request_is_explained() -> None:
 
 
 def test_the_examples_of_requests_are_granted() -> None:
-    """The requests that need no special moment are granted as the table has them, a finished match lying there."""
+    """The example requests that need no special moment are granted, with a finished match on the table."""
     page = finished("examples", players={"red": "human", "green": "goby", "blue": "minnow"})
     told: dict[str, Any] = {}
     for request in examples():
@@ -95,7 +95,7 @@ def test_the_examples_of_requests_are_granted() -> None:
 
 
 def test_every_key_of_a_reply_is_named() -> None:
-    """Whoever reads a reply knows what each key is."""
+    """Every key of a reply is documented."""
     named = set(re.findall(r'"(\w+)":', TEXT)) | set(names(TEXT))
     assert keys_of(wire.Reply) - {"failed", "progress"} <= named
 
@@ -115,7 +115,7 @@ def test_every_key_of_a_reply_is_named() -> None:
     ],
 )
 def test_every_key_is_explained(head: str, shape: Any) -> None:
-    """Every key that the page gets is in its table, and the table has no other."""
+    """Each table lists exactly the keys that the page gets."""
     assert set(table(head)) == keys_of(shape)
 
 
@@ -134,7 +134,7 @@ def test_every_key_is_explained(head: str, shape: Any) -> None:
     ],
 )
 def test_the_keys_inside_are_explained(head: str, key: str, shapes: list[Any]) -> None:
-    """What stands inside a key is told in its row."""
+    """The contents of a key are described in its row."""
     told = set(names(" ".join(table(head)[key]))) - {"null"}
     assert told == set().union(*(keys_of(shape) for shape in shapes))
 
@@ -150,9 +150,9 @@ def test_the_keys_inside_are_explained(head: str, key: str, shapes: list[Any]) -
     ],
 )
 def test_the_examples_have_all_keys(example: str, shape: Any) -> None:
-    """The examples of what the page gets are whole, in the order in which the keys come."""
+    """The examples of the page's data are complete, with the keys in order."""
     block = example + TEXT.partition(f"    {example}")[2].partition("\n\n")[0]
-    # What stands inside of lists and objects belongs to other types.
+    # The contents of lists and objects belong to other types.
     flat = re.sub(r"(?<!^)[\[{][^\[\]{}]*[\]}](?!$)", "0", block)
     while flat != (flat := re.sub(r"(?<!^)[\[{][^\[\]{}]*[\]}](?!$)", "0", flat)):
         pass
@@ -160,14 +160,14 @@ def test_the_examples_have_all_keys(example: str, shape: Any) -> None:
 
 
 def test_steps_and_the_log_are_explained() -> None:
-    """Whoever shows what happened knows the form of a step and of a turn."""
+    """The form of a step and of a turn is documented."""
     part = TEXT.partition("### Steps, events, log")[2].partition("An Event is")[0]
     shapes = (wire.StepView, wire.LogTurn, wire.LogAction)
     assert set(re.findall(r'"(\w+)":', part)) == set().union(*map(keys_of, shapes))
 
 
 def test_every_kind_and_decision_is_explained() -> None:
-    """Whoever words what can be done finds every kind of action, decision and hint."""
+    """Every kind of action, decision and hint is documented."""
     assert list(table("`kind` | action")) == list(get_args(wire.OfferKind))
     assert set(names(" ".join(table("position key")["decision"]))) == set(get_args(wire.Decision))
     assert set(names(" ".join(table("hint key")["kind"]))) == set(get_args(Kind))
@@ -175,14 +175,14 @@ def test_every_kind_and_decision_is_explained() -> None:
 
 
 def test_every_event_is_explained_with_its_keys() -> None:
-    """Whoever shows an event finds its code and what it names."""
+    """Every event is documented with its code and arguments."""
     told = {event: {*names(cells[0]), "event"} for event, cells in table("`event`").items()}
     views = {get_args(get_type_hints(shape)["event"])[0]: keys_of(shape) for shape in get_args(wire.EventView)}
     assert told == views
 
 
 def test_offers_are_picked_where_the_table_says() -> None:
-    """The page finds as many places and tiles in an offer as the table names."""
+    """An offer has as many places and tiles as the table says."""
     told = {kind: [number(cell) for cell in cells[1:]] for kind, cells in table("`kind` | action").items()}
     page, met = KanaloaPage(seed="b", players=dict.fromkeys(COLOURS, "human"), layout="free"), set()
     rng = Random("offers")
@@ -195,7 +195,7 @@ def test_offers_are_picked_where_the_table_says() -> None:
 
 
 def number(cell: str) -> int:
-    """Returns how many things a cell names: `tail, head, current` are three, `two islands` two."""
+    """Returns the number of things in a cell: `tail, head, current` are three, `two islands` two."""
     return sum(2 if each.startswith("two ") else 1 for each in cell.split(", ") if each)
 
 
@@ -203,7 +203,7 @@ def number(cell: str) -> int:
 
 
 def test_every_refusal_is_explained_with_its_arguments() -> None:
-    """Whoever words refusals in another language finds every code of the session, and what it names."""
+    """Every refusal of the session is documented with its code and arguments, for translators."""
     told = {code: set(names(cells[0])) for code, cells in table("refusal").items()}
     calls = [*calls_in("kanaloa/session", "Refusal"), *calls_in("tabletop/session", "Refusal")]
     found: dict[str, set[str]] = {}
@@ -219,7 +219,7 @@ def test_every_refusal_is_explained_with_its_arguments() -> None:
 
 
 def test_every_setting_that_can_be_wrong_is_named() -> None:
-    """Whoever sends a wrong setting finds its name with the refusal."""
+    """Every setting that can be wrong is listed with the refusal."""
     told = names(table("refusal")["bad-setting"][1])
     places = ("kanaloa/session", "tabletop/session")
     settings = [call.args[1] for place in places for call in calls_in(place, "refuse_setting")]
@@ -242,7 +242,7 @@ def calls_in(place: str, function: str) -> list[Any]:
 
 
 def test_every_reason_is_explained_with_its_arguments() -> None:
-    """Whoever words why something cannot be done finds every code, what it names, and a sentence."""
+    """Every reason is documented with its code, arguments and a sentence."""
     told = table("reason")
     assert list(told) == list(reasons.SENTENCES)
     for code, (arguments, sentence) in told.items():

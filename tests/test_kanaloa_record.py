@@ -23,11 +23,11 @@ EXAMPLE: dict[str, Any] = _GIVEN["record"]
 """A running game of 24 actions, the example of `docs/kanaloa/notation.md`."""
 
 LAST: dict[str, Any] = _GIVEN["last"]
-"""The position that it comes to."""
+"""Its final position."""
 
 
 def test_the_example_of_the_notation_comes_out() -> None:
-    """Who writes another program can check it against one worked example, down to the list of legal actions."""
+    """The author of another program can check it against a worked example, down to the list of legal actions."""
     dumps = list(state_dumps(load(EXAMPLE)))
     assert len(dumps) == 25
     assert dumps[-1] == LAST
@@ -37,13 +37,13 @@ def test_the_example_of_the_notation_comes_out() -> None:
 
 
 def test_a_record_is_written_as_it_was_read() -> None:
-    """Turns are grouped as the notation says: pieces first, then a string a turn."""
+    """Turns are grouped as the notation says: pieces first, then one string per turn."""
     assert dump(record_of(final_state(load(EXAMPLE)))) == EXAMPLE
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_turns_are_grouped_by_whose_they_are(players: int) -> None:
-    """A reader of a record finds fish, first pieces and then each turn on a line of its own; a volcano begins one."""
+    """A record has fish, first pieces and then each turn on separate lines; a volcano begins one."""
     *_, last = random_steps(players, "groups")
     fish, pieces, *turns = record_of(last.state).turns
     assert (fish.count("+"), fish.count(":")) == (7 * players, 7 * players)
@@ -56,7 +56,7 @@ def test_turns_are_grouped_by_whose_they_are(players: int) -> None:
 
 
 def test_a_state_dump_names_the_bag_and_ends_with_nobody() -> None:
-    """Draws are the bag's, and at the end nobody acts, though all tiles stay where they are."""
+    """Draws belong to the bag, and at the end no player acts, though all tiles stay where they are."""
     *_, last = random_steps(4, "dump")
     dumps = list(state_dumps(record_of(last.state)))
     assert {dump["by"] for dump in dumps if str(dump["action"]).startswith("*")} == {"bag"}
@@ -99,7 +99,7 @@ def test_a_state_dump_names_the_bag_and_ends_with_nobody() -> None:
     ],
 )
 def test_text_that_is_no_action_is_refused_with_a_sentence(word: str, code: str) -> None:
-    """Who mistypes an action is told which part is wrong, whatever was typed."""
+    """For a mistyped action the wrong part is named, whatever was typed."""
     with pytest.raises(NotationError) as raised:
         parse_action(word)
     assert raised.value.code == code
@@ -109,7 +109,7 @@ def test_text_that_is_no_action_is_refused_with_a_sentence(word: str, code: str)
 
 
 def test_the_example_of_every_form_is_read_and_written() -> None:
-    """The table of the notation holds: each form means something, and is written as it is read."""
+    """The table of the notation is correct: each form is parsed, and written in the same way."""
     forms = "+B>A:w +C -C -@ @>F xA:k3,B:l4 B>A l:l4 ~AB A>@ &k3 ; !g:l4 !- =nu3 -k2 *k3 *v"
     forms += " ^A ^BCD n~AB n^AB . allow forbid"
     for word in forms.split():
@@ -118,7 +118,7 @@ def test_the_example_of_every_form_is_read_and_written() -> None:
 
 
 def test_every_sentence_can_be_said() -> None:
-    """No reason or mistake has a gap that nothing fills."""
+    """No reason or mistake has an unfilled gap."""
     names = "island other current players tile player"
     for code, sentence in SENTENCES.items():
         assert str(Reason(code, **dict.fromkeys(names.split(), "A"))), code
@@ -159,7 +159,7 @@ def broken(**changes: object) -> dict[str, Any]:
     ],
 )
 def test_a_damaged_record_is_refused_with_the_place(data: object, sentence: str) -> None:
-    """Who opens a damaged record reads which part of it is wrong."""
+    """For a damaged record the wrong part is named."""
     with pytest.raises(RecordError, match=sentence.replace("'", ".").replace("(", ".")):
         load(data)
 
@@ -174,14 +174,14 @@ def test_a_damaged_record_is_refused_with_the_place(data: object, sentence: str)
     ],
 )
 def test_a_record_that_does_not_replay_is_refused_with_the_place(data: object, sentence: str) -> None:
-    """Who replays a wrong record reads which turn and which action are wrong, and why."""
+    """For a wrong record the turn and the action are named, with the reason."""
     record = load(data)
     with pytest.raises(RecordError, match=sentence):
         list(replay(record))
 
 
 def test_a_wrong_result_is_refused() -> None:
-    """A record cannot claim another end than its actions come to."""
+    """A record cannot claim a result that does not follow from its actions."""
     *_, last = random_steps(3, "result")
     right = dump(record_of(last.state))
     assert right["result"]["scores"]
@@ -192,14 +192,14 @@ def test_a_wrong_result_is_refused() -> None:
 
 
 def test_text_that_is_no_json_is_refused() -> None:
-    """Whatever is opened as a record, there is a sentence and no crash."""
+    """Anything opened as a record gets a sentence, not a crash."""
     with pytest.raises(RecordError, match="the text is no JSON"):
         loads("{")
     assert loads(json.dumps(EXAMPLE)) == load(EXAMPLE)
 
 
 def test_names_are_kept() -> None:
-    """A record tells who played."""
+    """A record names the players."""
     state = new_game(deal(3, "names", Layout.PRESET))
     record = load(dump(record_of(state, {PLAYERS[0]: "Ana", PLAYERS[2]: "greedy"})))
     assert record.names == {PLAYERS[0]: "Ana", PLAYERS[2]: "greedy"}

@@ -1,4 +1,4 @@
-"""Kanaloa's documents are true: every rule has its test, every table is the program's own."""
+"""Kanaloa's documents are correct: every rule has its test, every table matches the program."""
 
 import ast
 import functools
@@ -57,7 +57,7 @@ def test_rules_are_numbered_without_gaps() -> None:
 
 
 def test_the_map_in_the_rules_is_the_programs() -> None:
-    """A reader of the rules sees the islands and currents that are played on (2.1, 2.2)."""
+    """A reader of the rules sees the islands and currents of the game (2.1, 2.2)."""
     rows = re.findall(r"^\| ([A-Z]{5,6})\b[^|]* \| ([A-Z ]+) \| ([\d, ]+)", RULES, re.MULTILINE)
     assert [name for name, _, _ in rows] == [island.full_name for island in ISLANDS]
     for island, (_, currents, players) in zip(ISLANDS, rows, strict=True):
@@ -92,7 +92,7 @@ def test_colours_and_gods_have_the_letters_of_the_documents() -> None:
 
 
 def test_the_examples_of_the_notation_are_actions() -> None:
-    """Whoever writes a program after the notation works from examples that are true."""
+    """The author of a program for the notation works from correct examples."""
     table = NOTATION.partition("## Actions")[2].partition("* A *sacrifice*")[0]
     rows = re.findall(r"^\|.*\| (`[^|]*`) \|$", table, re.MULTILINE)
     examples = [example for row in rows for example in re.findall(r"`([^`]+)`", row)]
@@ -105,7 +105,7 @@ def test_the_examples_of_the_notation_are_actions() -> None:
 
 
 def test_every_key_of_the_formats_is_explained() -> None:
-    """No key of a record or a state dump leaves its reader guessing."""
+    """Every key of a record or a state dump is explained."""
     example = json.loads((TESTS / "kanaloa_example.json").read_text(encoding="utf-8"))
     explained = set(re.findall(r"`([a-z_]+)`", " ".join(re.findall(r"^\| (`.*?) \|", NOTATION, re.MULTILINE))))
     awaited = {each.value for each in Awaits} - {Awaits.OVER}

@@ -1,4 +1,4 @@
-"""Reviews of Kanaloa: what a game is said to have been decided by."""
+"""Reviews of Kanaloa: what decided a game."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def game(players: int, agents: dict[Player, Agent] | None = None, seed: str = "r
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_review_speaks_of_every_decision_once(players: int) -> None:
-    """Nothing that was decided or drawn is left out of a review, nothing is told twice, and all of it in order."""
+    """A review lists every decision and draw once, in order."""
     *_, last = random_steps(players, "decided")
     found, state = moments(record_of(last.state))
     told_actions = [action for moment in found for action in (*moment.plan, *moment.drawn)]
@@ -51,7 +51,7 @@ def test_a_review_speaks_of_every_decision_once(players: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_the_figures_of_a_review_add_up(players: int) -> None:
-    """Chances are shares of one, nobody gains by a bad decision, and what tiles give to one they take from others."""
+    """Chances add up to one, no player gains by a bad decision, and the luck of one is the others' loss."""
     found = ended(review(game(players), 300))
     colours = [player.colour for player in PLAYERS[:players]]
     assert found["result"] is not None
@@ -79,7 +79,7 @@ def test_the_figures_of_a_review_add_up(players: int) -> None:
 
 
 def test_the_last_tiles_end_at_the_result() -> None:
-    """After the last decision the result takes the place of a chance: who has won has all of it."""
+    """After the last decision the result replaces the chance: the winner has all of it."""
     found, last = moments(game(2))
     assert last.result is not None
     chances = (0.25, 0.75)
@@ -94,7 +94,7 @@ def test_the_last_tiles_end_at_the_result() -> None:
 
 @pytest.mark.no_cover
 def test_what_comes_later_plays_no_part() -> None:
-    """A decision is judged on what was known: a review of half the game says the same about it."""
+    """A decision is judged by what was known: a review of half the game says the same about it."""
     record = game(2, seed="halves")
     half = Record(record.set_up, record.turns[: len(record.turns) // 2], {}, None)
     whole, part = (ended(review(each, HURRIED_NODES)) for each in (record, half))
@@ -107,7 +107,7 @@ def test_what_comes_later_plays_no_part() -> None:
 
 @pytest.mark.slow
 def test_a_review_tells_good_players_from_bad_ones() -> None:
-    """Two who play at random are told so, and two who look ahead are praised."""
+    """Two random players get low figures, and two who look ahead get high ones."""
     bad: dict[Player, Agent] = {player: RandomAgent(f"{player}") for player in (RED, GREEN)}
     good: dict[Player, Agent] = {player: SearchAgent(QUICK, seed=f"{player}") for player in (RED, GREEN)}
     lost, accuracies = [], []
@@ -120,7 +120,7 @@ def test_a_review_tells_good_players_from_bad_ones() -> None:
 
 
 def test_a_blunder_is_named_with_what_was_better() -> None:
-    """Who lets the last chance to make points pass is told what it would have been."""
+    """A missed last chance to make points is named."""
     state = in_turn(hands={RED: "k5 l5"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg", pieces={RED: "C"})
     late = state._replace(bag=Stock(0, 1), reserve=Stock(0, 0), volcanoes=6)
     move = next(word for word in legal(late) if word.startswith("C>"))
@@ -134,7 +134,7 @@ def test_a_blunder_is_named_with_what_was_better() -> None:
 
 
 def test_a_review_in_a_hurry_tells_everything_less_exactly() -> None:
-    """Who does not want to wait for a review gets it roughly, to the last decision."""
+    """A hurried review is rough, but covers the last decision."""
     record = game(2)
     found = ended(review(record, 10**9), hurry=True)
     assert found["hurried"]
@@ -142,7 +142,7 @@ def test_a_review_in_a_hurry_tells_everything_less_exactly() -> None:
 
 
 def test_the_document_tells_the_keys_of_a_review() -> None:
-    """Whoever writes a page or a program for reviews finds each key."""
+    """The document lists each key of a review for authors of pages and programs."""
     text = (Path(__file__).parent.parent / "docs" / "kanaloa" / "reviews.md").read_text(encoding="utf-8")
     documented = set(re.findall(r"`(\w+)`", text[text.index("### As data") : text.index("## Hints")]))
     told = ended(review(game(2), HURRIED_NODES), hurry=True)
@@ -150,7 +150,7 @@ def test_the_document_tells_the_keys_of_a_review() -> None:
 
 
 def test_the_command_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A line for each decision, the swings with what was better, and what each player owes to whom, for people."""
+    """For people: a line for each decision, the swings with the better alternative, and each player's balance."""
     record = game(2, seed="report")
     ended_game = replace(record, names={RED: "Ana"})
     running = Record(record.set_up, record.turns[: len(record.turns) // 3], {}, None)
@@ -169,7 +169,7 @@ def test_the_command_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 
 def test_the_command_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A program gets the whole review of each game of a file, a line each; one that has just begun, too."""
+    """A program gets the whole review of each game of a file, one per line, even of one that has just begun."""
     record = game(2, seed="json")
     begun = Record(record.set_up, record.turns[:2], {}, None)
     few = Record(record.set_up, record.turns[:7], {}, None)
@@ -183,7 +183,7 @@ def test_the_command_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_damaged_records_are_named_and_the_others_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever has a broken file is told what is wrong and where; the sound games of the file are still reviewed."""
+    """The error in a broken file is named with its place; the valid games of the file are still reviewed."""
     record = game(2, seed="json")
     sound = dump(Record(record.set_up, record.turns[:5], {}, None))
     broken = {**sound, "turns": [*sound["turns"][:2], "A>A"]}

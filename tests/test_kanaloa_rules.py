@@ -1,4 +1,4 @@
-"""Kanaloa's rules, paragraph by paragraph, on positions in which each of them is seen."""
+"""Kanaloa's rules, paragraph by paragraph, each shown in positions."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from kanaloa_games import BLUE, GREEN, RED, YELLOW, after, begun, in_turn, legal
 
 
 def refusal(state: State, word: str) -> str:
-    """The code of why an action is refused; empty where it is legal."""
+    """The code of the reason why an action is refused; empty if it is legal."""
     reason = why_illegal(state, parse_action(word))
     return "" if reason is None else reason.code
 
@@ -93,7 +93,7 @@ def test_two_players_begin_with_two_neutral_fish() -> None:
 
 
 def test_a_first_piece_stands_alone() -> None:
-    """No two players begin on the same island, and nobody beside the map (4.3)."""
+    """No two players begin on the same island, and none beside the map (4.3)."""
     state = after(begun(4, layout=Layout.PRESET), "+C")
     assert "+C" not in legal(state)
     assert refusal(state, "+C") == "piece-there"
@@ -111,7 +111,7 @@ def test_a_first_piece_stands_alone() -> None:
     ],
 )
 def test_a_set_up_that_the_rules_do_not_know_is_refused(change: dict[str, object], sentence: str) -> None:
-    """Who sets up a game by hand is told what is wrong with it (chapter 3)."""
+    """Errors in a set-up made by hand are named (chapter 3)."""
     right = deal(2, "a", Layout.PRESET)
     parts = {name: getattr(right, name) for name in ("players", "layout", "gods", "tiles", "neutral")}
     with pytest.raises(SetUpError, match=sentence):
@@ -137,7 +137,7 @@ def test_a_set_up_has_no_tile_too_often_and_none_elsewhere() -> None:
 
 
 def test_a_piece_swims_with_white_and_own_fish_only() -> None:
-    """White fish carry everybody, coloured ones their owner, neutral ones nobody, and none against its head (6.1)."""
+    """White fish carry all players, coloured ones their owner, neutral ones none, and none against its head (6.1)."""
     state = in_turn(pieces={RED: "C", GREEN: "A"}, fish="C>D:gw C>F:gc B>C:rc C>J:xc")
     assert [word for word in legal(state) if ">" in word] == ["C>D"]
     assert refusal(state, "C>F") == "fish-of-other"
@@ -169,7 +169,7 @@ def test_a_move_takes_a_tile_and_the_bag_replaces_it() -> None:
 
 
 def test_two_pieces_without_lonos_cards_are_one_too_many() -> None:
-    """Who lost Lono's card takes a piece off before anything else (5.1, number 1)."""
+    """A player who lost Lono's card takes a piece off before anything else (5.1, number 1)."""
     waiting = in_turn(turn=GREEN, gods="gggg", pieces={RED: "AB", GREEN: "C"}, hands={GREEN: "u4"})
     waiting = after(waiting, "u:u4 ;")
     waiting = after(waiting, ".") if waiting.awaits is Awaits.END else waiting
@@ -182,7 +182,7 @@ def test_two_pieces_without_lonos_cards_are_one_too_many() -> None:
 
 
 def test_a_player_with_only_blocked_pieces_loses_the_turn() -> None:
-    """Nothing is asked in a lost turn, and the block ends with it (5.1 number 2, 10.5)."""
+    """A lost turn has no decisions, and the block ends with it (5.1 number 2, 10.5)."""
     state = in_turn(turn=RED, gods="-gg-", hands={RED: "u4"})._replace(blocked=((), places("B")))
     events = apply(after(state, "u:u4"), parse_action(";")).events
     assert [type(event).__name__ for event in events][-3:] == ["TurnBegun", "TurnLost", "TurnBegun"]
@@ -202,7 +202,7 @@ def test_a_blocked_piece_stays_while_the_free_one_plays() -> None:
 
 
 def test_a_stuck_piece_may_turn_a_fellows_fish_or_call_the_dolphin() -> None:
-    """Nobody is caught: where no fish carries on, there are two other ways (6.3)."""
+    """No player is trapped: if no fish carries a piece on, there are two other ways (6.3)."""
     state = in_turn(pieces={RED: "C", GREEN: "A"}, gods="-gg-", fish="C>D:gc C>F:gc B>C:rc J>C:xc A>C:rw")
     assert [word for word in legal(state) if word[0] in "~C"] == ["C>@", "~CD", "~CF"]
     turned = after(state, "~CD")
@@ -213,7 +213,7 @@ def test_a_stuck_piece_may_turn_a_fellows_fish_or_call_the_dolphin() -> None:
 
 
 def test_fish_that_cannot_be_turned_for_a_stuck_piece_say_why() -> None:
-    """Neutral and own fish are no fellow's, and who can move has no need (6.3)."""
+    """Neutral and own fish are not a fellow's, and a player who can move has no alternative (6.3)."""
     stuck = in_turn(pieces={RED: "C", GREEN: "A"}, fish="C>D:gc C>F:gc B>C:rc C>J:xc A>C:rw")
     assert refusal(stuck, "~CJ") == "fish-neutral"
     assert refusal(stuck, "~AB") == "nobody-stuck"
@@ -280,14 +280,14 @@ def test_a_sacrifice_goes_to_one_god() -> None:
 
 
 def test_kane_takes_kane_tiles_only() -> None:
-    """To Kane nothing but tiles of Kane is given (7.1)."""
+    """Only tiles of Kane are sacrificed to Kane (7.1)."""
     state = after(in_turn(hands={RED: "k2 k2 l4"}), "k:k2")
     assert legal(state) == ["&k2", ";"]
     assert after(state, "&k2 ;").temples[RED] == points("k4")
 
 
 def test_temple_and_cards_change_when_a_sacrifice_is_complete() -> None:
-    """Until `;` the tiles lie in between; then the temple grows by their values (7.2)."""
+    """Until `;` the tiles are pending; then the temple grows by their values (7.2)."""
     state = after(in_turn(gods="ggrg", hands={RED: "k3 l4"}), "l:l4 &k3")
     assert state.temples[RED] == points("")
     assert size(state.hands[RED]) == 0
@@ -321,7 +321,7 @@ def test_kanaloas_owner_may_turn_one_fish_at_the_end_of_a_turn() -> None:
 
 
 def test_nobody_loses_the_last_exit() -> None:
-    """Kanaloa turns no fish that is the only way on for a piece of anybody (9.1)."""
+    """Kanaloa turns no fish that is the only exit for any player's piece (9.1)."""
     fish = "C>D:gw C>F:gc B>C:rc C>J:xc A>C:rw"
     state = asked_at_the_end(in_turn(gods="rggg", hands={RED: "p4"}, pieces={RED: "C", GREEN: "A"}, fish=fish))
     assert "n~CD" not in legal(state)
@@ -333,7 +333,7 @@ def test_nobody_loses_the_last_exit() -> None:
 
 
 def test_no_island_is_cut_off() -> None:
-    """A new direction must leave each island within reach of each other one (9.1)."""
+    """A new direction must leave each island within reach of every other one (9.1)."""
     state = asked_at_the_end(in_turn(gods="rggg", hands={RED: "p4"}, pieces={RED: "B", GREEN: "I"}))
     refused = [word for word in (f"n^{current.name}" for current in CHARTS[2].currents) if word not in legal(state)]
     assert refused
@@ -341,7 +341,7 @@ def test_no_island_is_cut_off() -> None:
 
 
 def test_the_owner_of_kanaloas_protection_is_asked() -> None:
-    """Who protects the own fish may forbid one turning, and that colour is left alone for the turn (9.1)."""
+    """The owner of the protection card may forbid one turning, which protects that colour for the turn (9.1)."""
     state = asked_at_the_end(in_turn(4, gods="rggg", protection="g---", hands={RED: "p4"}))
     green = next(
         word for word in legal(state) if word.startswith("n~") and state.fish.owned[GREEN] >> current_of(word) & 1
@@ -425,7 +425,7 @@ def test_who_has_used_a_gods_card_does_not_rob() -> None:
 
 
 def test_a_landing_robber_does_not_rob_but_is_robbed() -> None:
-    """From the Dolphin the own card of Ku does nothing, another player's does (6.5)."""
+    """When landing, the player's own card of Ku does nothing, another player's does (6.5)."""
     for gods, awaited in (("-rg-", Awaits.GIFT), ("-gg-", Awaits.ROB)):
         state = in_turn(gods=gods, pieces={RED: "@", GREEN: "D"}, hands={RED: "p4", GREEN: "l4"})
         state = state._replace(awaits=Awaits.LAND, special=False)
@@ -433,7 +433,7 @@ def test_a_landing_robber_does_not_rob_but_is_robbed() -> None:
 
 
 def test_lonos_owner_swaps_two_tiles_of_neighbours() -> None:
-    """Before the action two different tiles of adjacent islands change places, wherever the own pieces are (9.4)."""
+    """Before the action two different tiles of adjacent islands are swapped, wherever the player's pieces are (9.4)."""
     state = in_turn(gods="---r", islands={"A": "k2 k3", "B": "k2 l4", "I": "p4 p5"})
     assert {"xA:k3,B:l4", "xA:k2,B:l4", "xA:k3,B:k2"} <= set(legal(state))
     assert refusal(state, "xA:k2,B:k2") == "swap-same"
@@ -460,7 +460,7 @@ def test_the_second_piece_comes_with_lonos_cards() -> None:
 
 
 def test_lonos_protection_brings_the_second_piece_too() -> None:
-    """It is no action of a gods card, so a fish may be turned in the same turn (5.2, 9.4)."""
+    """It is not a gods-card action, so a fish may be turned in the same turn (5.2, 9.4)."""
     state = in_turn(4, gods="rgby", protection="---r", hands={RED: "p4"}, temples={RED: "l4"})
     state = asked_at_the_end(state)
     turned = after(state, next(word for word in legal(state) if word.startswith("n~")))
@@ -488,7 +488,7 @@ def drawing(players: int = 2, volcanoes: int = 1, **changes: object) -> State:
 
 
 def test_an_eruption_comes_at_each_even_number_of_volcano_tiles() -> None:
-    """The second, fourth and so on volcano tile lets the volcano erupt when the drawing is complete (10.1)."""
+    """The second, fourth and so on volcano tile makes the volcano erupt when the drawing is complete (10.1)."""
     assert after(drawing(volcanoes=0), "*v *k2").awaits is not Awaits.VOLCANO
     assert after(drawing(volcanoes=1), "*v *k2").awaits is Awaits.VOLCANO
     assert after(drawing(volcanoes=0), "*v *v *v *k2").awaits is Awaits.VOLCANO
@@ -512,7 +512,7 @@ def test_peles_owner_places_the_volcano_and_moves_at_once() -> None:
 
 
 def test_without_peles_owner_the_drawer_places_the_volcano() -> None:
-    """Where Pele's card lies aside the drawer has the immediate turn as well (10.2, 10.4)."""
+    """If Pele's card lies aside the drawer has the immediate turn as well (10.2, 10.4)."""
     state = after(drawing(3, gods="-g--", pieces={RED: "D", GREEN: "B", BLUE: "J"}), "*v *k2")
     assert (state.turn, state.immediate) == (RED, True)
     placed = after(state, "^A")
@@ -520,7 +520,7 @@ def test_without_peles_owner_the_drawer_places_the_volcano() -> None:
 
 
 def test_the_volcano_stands_on_an_island_without_pieces() -> None:
-    """With three and four players it needs a vacant island, the one where it is included (10.2, 10.3)."""
+    """With three and four players it needs a vacant island, which may be its present one (10.2, 10.3)."""
     state = after(drawing(3, gods="-gr-", pieces={RED: "D", GREEN: "B", BLUE: "J"}), "*v *k2")
     state = state._replace(volcano=Volcano(Island.A, RED, 1))
     assert legal(state) == [f"^{name}" for name in "ACEFHIL"]
@@ -530,7 +530,7 @@ def test_the_volcano_stands_on_an_island_without_pieces() -> None:
 
 
 def test_pieces_next_to_the_volcano_are_blocked() -> None:
-    """Whoever stands on an adjacent island when it is placed cannot move in the next turn (10.5)."""
+    """A piece on an adjacent island when it is placed cannot move in the next turn (10.5)."""
     state = after(drawing(3, gods="-bb-", pieces={RED: "D", GREEN: "B", BLUE: "JJ"}), "*v *k2")
     # Blue has too many pieces, but the volcano comes first.
     placed = after(state, "^C")
@@ -553,7 +553,7 @@ def test_with_four_players_pele_protects() -> None:
 
 
 def test_the_volcano_goes_after_its_eruptors_second_turn() -> None:
-    """The immediate turn is the first; whoever owns Pele's card by then does not matter (10.6)."""
+    """The immediate turn is the first; the owner of Pele's card by then does not matter (10.6)."""
     state = after(drawing(gods="-gg-", hands={RED: "u4", GREEN: "u4 u5"}), "*v *k2 ^FIJ u:u4 ;")
     assert state.volcano is not None
     assert (state.volcano.turns, state.turn) == (1, RED)
@@ -564,7 +564,7 @@ def test_the_volcano_goes_after_its_eruptors_second_turn() -> None:
 
 
 def test_closed_islands_are_calm_with_two_players() -> None:
-    """Around the volcano no fish is turned, no tile swapped, and nobody comes (10.3)."""
+    """Around the volcano no fish is turned, no tile swapped, and no piece arrives (10.3)."""
     state = in_turn(gods="rggr", pieces={RED: "C", GREEN: "J"}, hands={RED: "p4"}, fish="C>B:rw A>C:rw")
     state = state._replace(volcano=Volcano(Space.AB, GREEN, 2))
     assert refusal(state, "C>B") == "island-closed"
@@ -588,7 +588,7 @@ def test_the_immediate_turn_knows_no_gods_cards() -> None:
 
 
 def test_an_empty_bag_is_filled_from_the_reserve() -> None:
-    """The moment the bag is empty the reserve becomes the bag, also in the middle of a drawing (11.1)."""
+    """The moment the bag is empty the reserve becomes the bag, even in the middle of a drawing (11.1)."""
     state = drawing(volcanoes=5)._replace(bag=Stock(0, 1), unseen=tiles("k2 k2 k3 l4 l5 u4"))
     assert legal(state) == ["*v"]
     refilled = after(state, "*v")
@@ -599,7 +599,7 @@ def test_an_empty_bag_is_filled_from_the_reserve() -> None:
 
 
 def test_the_last_volcano_tile_ends_the_game_at_once() -> None:
-    """No tile is drawn any more, nothing erupts, and the points are counted (11.2, 11.3)."""
+    """No more tiles are drawn, nothing erupts, and the points are counted (11.2, 11.3)."""
     state = drawing(volcanoes=6, temples={RED: "k5 l5", GREEN: "k9"})
     over = after(state, "*v")
     assert over.awaits is Awaits.OVER
@@ -611,7 +611,7 @@ def test_the_last_volcano_tile_ends_the_game_at_once() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_game_ends_and_something_can_always_be_done(players: int) -> None:
-    """However carelessly it is played, nobody is ever without a choice, and the last volcano tile comes (5.3, 11.4)."""
+    """In any course of play every player always has a choice, and the last volcano tile comes (5.3, 11.4)."""
     for seed in range(3):
         steps = list(random_steps(players, f"end {seed}"))
         assert steps[-1].state.result is not None
@@ -621,7 +621,7 @@ def test_every_game_ends_and_something_can_always_be_done(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_lost_on_the_way(players: int) -> None:
-    """Seven fish and two pieces are all that anybody has, and volcano tiles and unseen tiles add up (1.3, 1.5, 3.3)."""
+    """Each player has seven fish and two pieces, and volcano tiles and unseen tiles add up (1.3, 1.5, 3.3)."""
     for state, _ in random_steps(players, "count"):
         assert all(owned.bit_count() <= 7 for owned in state.fish.owned[:-1])
         assert all(len(each) <= 2 for each in state.pieces)
@@ -637,7 +637,7 @@ def test_only_one_piece_moves_in_a_turn() -> None:
 
 
 def test_the_dolphin_takes_pieces_of_several_players() -> None:
-    """Two who are stuck can wait there together, and the volcano does not reach them (2.3, 6.4)."""
+    """Two stuck pieces can wait there together, and the volcano does not reach them (2.3, 6.4)."""
     fish = "C>D:gc C>F:gc B>C:rc C>J:xc A>C:rw"
     state = after(in_turn(gods="-gg-", pieces={RED: "C", GREEN: "@"}, fish=fish), "C>@")
     assert state.pieces == (places("@"), places("@"))
@@ -672,7 +672,7 @@ def test_the_same_seed_draws_the_same_tiles() -> None:
 
 
 def test_an_action_that_is_not_due_is_refused_with_what_is() -> None:
-    """Whoever does something too early is told what comes first (5.1)."""
+    """A premature action is refused with what comes first (5.1)."""
     state = begun(2, layout=Layout.FREE)
     with pytest.raises(IllegalAction, match="Place a fish of yours"):
         apply(state, parse_action("."))

@@ -1,4 +1,4 @@
-"""What Kanaloa's page says is whole, and true: games are played, and all that is said of them is read."""
+"""The sentences of Kanaloa's page are complete and correct: games are played, and all their texts are checked."""
 
 import json
 import shutil
@@ -41,12 +41,12 @@ SEATS: Final = ("human", "goby", "human", "human")
 
 
 def moments(count: int, number: int, share: float = 1.0) -> Iterator[dict[str, Any]]:
-    """Yields what the page is told in a game in which all play at random; some of its decisions with a hint.
+    """Yields the page's data in a game of random players; some of its decisions with a hint.
 
     Args:
-        count: how many play.
+        count: the number of players.
         number: of the game.
-        share: of its moments, 0 to 1.
+        share: the fraction of its moments, 0 to 1.
     """
     rng = Random(f"sentences {count} {number}")
     layout = (Layout.FREE, Layout.PRESET)[number % 2]
@@ -79,7 +79,7 @@ def _moment(game: Game, rng: Random) -> dict[str, Any]:
 
 
 def _comment(seen: Observation) -> dict[str, Any]:
-    """A comment on what looks best at first sight, which takes less time than what is best."""
+    """A comment on what looks best at first sight, which takes less time than finding the best."""
     planner = OwnTurnAgent()
     plan, _ = conclude(planner.plan(seen))
     return {
@@ -89,7 +89,7 @@ def _comment(seen: Observation) -> dict[str, Any]:
 
 
 def lesson_moments() -> Iterator[dict[str, Any]]:
-    """Yields what the page is told in each step of each lesson: at its beginning, on the way, done, and gone wrong."""
+    """Yields the page's data in each lesson step: at its beginning, on the way, done, and gone wrong."""
     nothing: dict[str, Any] = {"comment": None, "hints": [], "reasons": [], "review": None}
     page = KanaloaPage()
     for lesson in LESSONS:
@@ -105,7 +105,7 @@ def lesson_moments() -> Iterator[dict[str, Any]]:
 
 
 def faults(moments: Iterator[dict[str, Any]]) -> list[str]:
-    """Returns what is wrong with what the page says, as Node finds it."""
+    """Returns the faults in the page's texts that Node finds."""
     node = shutil.which("node")
     assert node, "the page's modules are run by Node"
     lines = "\n".join(json.dumps(moment) for moment in moments)
@@ -117,7 +117,7 @@ def faults(moments: Iterator[dict[str, Any]]) -> list[str]:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_all_that_is_said_of_a_game_is_whole_and_true(count: int) -> None:
-    """A player reads no gap, no key and no way that is not open, in any language, whatever happens in a game."""
+    """A player reads no gap, no key and no unavailable option, in any language, whatever happens in a game."""
     assert faults(moments(count, 0, 0.25)) == []
 
 
@@ -125,7 +125,7 @@ def test_all_that_is_said_of_a_game_is_whole_and_true(count: int) -> None:
 @pytest.mark.parametrize("number", [1, 2])
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_all_that_is_said_of_many_games_is_whole_and_true(count: int, number: int) -> None:
-    """A player reads no gap, no key and no way that is not open, in any language, whatever happens in a game."""
+    """A player reads no gap, no key and no unavailable option, in any language, whatever happens in a game."""
     assert faults(moments(count, number)) == []
 
 

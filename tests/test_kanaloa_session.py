@@ -1,4 +1,4 @@
-"""The session of Kanaloa: what the page asks, and what it is told."""
+"""The session of Kanaloa: the page's requests and the replies."""
 
 import json
 from collections import Counter
@@ -34,7 +34,7 @@ WHO_PLAYS = "'players' must name who plays red and green, and with more players 
 
 @pytest.fixture
 def page() -> KanaloaPage:
-    """A page before a game of two in the preset layout, whose first piece is the computer's or the player's."""
+    """A page with a game of two in the preset layout, with the first piece for the computer or the player."""
     return KanaloaPage(seed="a")
 
 
@@ -49,7 +49,7 @@ def state_of(page: KanaloaPage) -> State:
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("layout", ["free", "preset"])
 def test_a_game_is_begun_by_two_three_and_four(count: int, layout: str) -> None:
-    """A player chooses how many play, who they are, and how the fish come to lie."""
+    """A player chooses the number of players, who they are, and the layout of the fish."""
     page = KanaloaPage()
     seats = dict.fromkeys(COLOURS[:count], "human")
     view = page.open("match", players=seats, seed="a", layout=layout)
@@ -91,7 +91,7 @@ def test_the_pairing_of_gods_can_be_chosen() -> None:
     ],
 )
 def test_a_wrong_setting_is_refused(setting: dict[str, Any], sentence: str, page: KanaloaPage) -> None:
-    """Whoever asks for a game that there is not reads which setting is wrong, and keeps the game on the table."""
+    """A request for an impossible game is refused with the wrong setting, and keeps the game on the table."""
     request = {"table": "match", "players": QUICK, "seed": "a", **setting}
     code, told, args = page.refused(do="open", **request)
     assert (code, told) == ("bad-setting", sentence)
@@ -99,14 +99,14 @@ def test_a_wrong_setting_is_refused(setting: dict[str, Any], sentence: str, page
 
 
 def test_a_level_that_does_not_exist_is_refused(page: KanaloaPage) -> None:
-    """The levels are named where one is asked for that there is not."""
+    """A request for an unknown level is refused with the names of the levels."""
     code, told, _ = page.refused(do="open", table="match", players={"red": "human", "green": "whale"}, seed="a")
     assert code == "bad-setting"
     assert told.startswith("There is no level 'whale': there are minnow, ")
 
 
 def test_the_engine_says_what_it_offers() -> None:
-    """The page lists levels and layouts as the engine has them."""
+    """The page lists the engine's levels and layouts."""
     about = KanaloaPage().ask(do="about")["about"]
     assert about["levels"][0] == "minnow"
     assert about["levels"][-1] == "marlin"
@@ -118,7 +118,7 @@ def test_the_engine_says_what_it_offers() -> None:
 
 @pytest.mark.parametrize("seats", [QUICK, FOUR, dict.fromkeys(COLOURS[:3], "goby")], ids=["two", "four", "watched"])
 def test_what_is_offered_is_what_is_legal(seats: dict[str, str]) -> None:
-    """A person can pick exactly what the rules allow, in every position of a game, and nobody else is asked."""
+    """A person can select exactly what the rules allow, in every position, and no other player is offered anything."""
     page = KanaloaPage(seed="b", players=seats)
     rng = Random("offers")
     awaited = set()
@@ -135,7 +135,7 @@ def test_what_is_offered_is_what_is_legal(seats: dict[str, str]) -> None:
 
 
 def test_an_offer_tells_what_follows() -> None:
-    """A preview is right: what it says of temples, cards, fish and points is what the action then brings."""
+    """A preview is right: the action changes temples, cards, fish and points as announced."""
     page = KanaloaPage(seed="c", players=FOUR)
     rng, told = Random("effects"), set()
     while not page.last["over"]:
@@ -166,7 +166,7 @@ def test_an_offer_tells_what_follows() -> None:
 
 
 def test_every_kind_of_action_is_described() -> None:
-    """Everything that can be done has a kind, places where it can be picked, and tiles that it is about."""
+    """Every offer has a kind, places where it can be selected, and the tiles involved."""
     kinds: dict[str, dict[str, Any]] = {}
     every = set(get_args(wire.OfferKind))
     for seed in "abcdef":
@@ -183,7 +183,7 @@ def test_every_kind_of_action_is_described() -> None:
 
 
 def test_a_computer_plays_its_turn_and_no_more() -> None:
-    """The page shows one computer's turn after the other, each as a whole, with the tiles that were drawn in it."""
+    """The page shows one computer's turn after the other, each as a whole, with the tiles drawn in it."""
     page = KanaloaPage(seed="d", players={"red": "human", "green": "goby", "blue": "minnow"})
     rng = Random("turns")
     while not page.last["over"]:
@@ -193,13 +193,13 @@ def test_a_computer_plays_its_turn_and_no_more() -> None:
             actors = {step["by"] for step in view["recap"]["steps"]}
             assert mover in actors
             begun = [event["player"] for event in view["events"] if event["event"] == "turn-begun"]
-            # Turns after the first that begins are lost ones.
+            # Turns after the first one that begins are lost ones.
             lost = [event["player"] for event in view["events"] if event["event"] == "turn-lost"]
             assert len(begun) <= 1 + len(lost)
 
 
 def test_what_others_did_is_told_until_the_player_acts(page: KanaloaPage) -> None:
-    """A player can see once more what has happened since the own last turn, with what led to it."""
+    """A player can replay what has happened since their last turn, with the position before it."""
     rng = Random("recap")
     page.until("action")
     page.play(next(offer["action"] for offer in page.last["offers"] if offer["kind"] == "move"))
@@ -217,13 +217,13 @@ def test_what_others_did_is_told_until_the_player_acts(page: KanaloaPage) -> Non
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_replay_begins_with_the_position_that_was_there(count: int) -> None:
-    """A player sees the last turns again from the map on which they were played, volcano and all."""
+    """A player sees the last turns again from the map on which they were played, including the volcano."""
     seats = dict(zip(PLAYERS, ("human", "goby", "goby", "human")[:count], strict=False))
     done: Counter[str] = Counter()
     for number in range(6):
         layout, rng = (Layout.FREE, Layout.PRESET)[number % 2], Random(f"replay {count} {number}")
         game = Game(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
-        # What lay there when a person had acted last.
+        # The position after a person's last action.
         before = game_view(game, "match", "nothing")["position"]
         while not game.is_over:
             by, had_volcano = seats[game.mover], before["volcano"] is not None
@@ -245,7 +245,7 @@ def test_a_replay_begins_with_the_position_that_was_there(count: int) -> None:
 
 
 def test_it_is_refused_to_play_for_others(page: KanaloaPage) -> None:
-    """Nobody can act for the computer, or ask it to act where it is not to."""
+    """The page cannot act for the computer, or ask it to act out of turn."""
     rng = Random("others")
     seen = set()
     while not page.last["over"]:
@@ -266,7 +266,7 @@ def test_it_is_refused_to_play_for_others(page: KanaloaPage) -> None:
 
 
 def test_what_cannot_be_done_is_refused_with_a_reason(page: KanaloaPage) -> None:
-    """Whoever picks what is not possible reads why, and nothing has changed."""
+    """An impossible action is refused with the reason, and nothing changes."""
     page.until("action")
     code, sentence, args = page.refused(do="play", action="+A")
     assert (code, sentence, args) == (
@@ -286,7 +286,7 @@ def test_what_cannot_be_done_is_refused_with_a_reason(page: KanaloaPage) -> None
 
 
 def test_nobody_takes_back_what_another_person_did() -> None:
-    """Where several people share a screen, one tap takes back what the last of them did, and nothing of the others."""
+    """If several people share a screen, one tap takes back only the last player's actions."""
     page = KanaloaPage(seed="nine", players=dict.fromkeys(COLOURS, "human"), layout="free")
     rng = Random("nine")
     for _ in range(9):
@@ -305,7 +305,7 @@ def test_nobody_takes_back_what_another_person_did() -> None:
 
 
 def test_actions_are_taken_back_to_the_last_tile_that_was_drawn(page: KanaloaPage) -> None:
-    """A misstep costs nothing as long as no tile was drawn and no computer has answered; what was drawn stays."""
+    """A mistake can be taken back until a tile is drawn or a computer has answered; draws stay."""
     page.until("action")
     before = page.view(do="show")
     assert page.refused(do="undo")[0] == "nothing-to-undo"
@@ -321,7 +321,7 @@ def test_actions_are_taken_back_to_the_last_tile_that_was_drawn(page: KanaloaPag
 
 
 def test_a_person_at_a_shared_screen_takes_back_what_they_did_last() -> None:
-    """A turn that ended by itself can be taken back by the person who played it, until the next person acts."""
+    """A turn that ended automatically can be taken back by its player, until the next person acts."""
     page = KanaloaPage(seed="e", players={"red": "human", "green": "human"}, layout="free")
     page.play(page.last["offers"][0]["action"])
     page.play(page.last["offers"][0]["action"])
@@ -333,7 +333,7 @@ def test_a_person_at_a_shared_screen_takes_back_what_they_did_last() -> None:
 
 
 def test_a_whole_turn_is_taken_back_and_draws_the_same(page: KanaloaPage) -> None:
-    """Against computers a turn can be tried again; it is noted, and the tiles that come are the same."""
+    """Against computers a turn can be retried; the game is marked as assisted, and the draws are the same."""
     rng = Random("back")
     while page.last["position"]["number"] < 9 or page.last["awaits"] != "you":
         page.go_on(rng)
@@ -356,7 +356,7 @@ def test_a_whole_turn_is_taken_back_and_draws_the_same(page: KanaloaPage) -> Non
 
 
 def test_nobody_takes_turns_back_among_several_people() -> None:
-    """Where several people play, a turn that is past is past."""
+    """With several people, a finished turn cannot be taken back."""
     page = KanaloaPage(seed="f", players={"red": "human", "green": "human"})
     page.until("action")
     assert not page.last["takeback"]
@@ -371,7 +371,7 @@ def test_nobody_takes_turns_back_among_several_people() -> None:
 
 
 def test_a_computer_takes_over_a_seat_and_gives_it_back(page: KanaloaPage) -> None:
-    """Whoever has to leave lets a computer player go on, and can come back."""
+    """A person who leaves can hand over to a computer player, and come back."""
     page.until("action")
     view = page.view(do="seat", player="red", by="snapper")
     assert (view["seats"]["red"], view["awaits"], view["offers"]) == ("snapper", "computer", [])
@@ -390,7 +390,7 @@ def test_a_computer_takes_over_a_seat_and_gives_it_back(page: KanaloaPage) -> No
 
 
 def test_a_game_is_gone_on_with_from_its_save() -> None:
-    """Whoever opens the page again finds the game as it was, at any moment, and goes on alike."""
+    """After a reload the game is as it was, at any moment, and goes on in the same way."""
     page, rng = KanaloaPage(seed="g", players=FOUR), Random("saves")
     number = 0
     while not page.last["over"]:
@@ -406,7 +406,7 @@ def test_a_game_is_gone_on_with_from_its_save() -> None:
 
 
 def test_a_record_is_played_on(page: KanaloaPage) -> None:
-    """A record of a running game is given at any time, since nothing is hidden, and can be played on by others."""
+    """A running game has a record at any time, since nothing is hidden, and others can continue it."""
     page.until("action")
     record = page.ask(do="record")["record"]
     later = KanaloaPage()
@@ -419,7 +419,7 @@ def test_a_record_is_played_on(page: KanaloaPage) -> None:
 
 
 def test_a_finished_game_from_elsewhere_is_looked_at() -> None:
-    """A record that somebody sent is opened with the names of those who played it."""
+    """A received record is opened with the names of its players."""
     record = finished().ask(do="record")["record"]
     assert record["names"] == {"red": "human", "green": "goby"}
     page = KanaloaPage()
@@ -446,7 +446,7 @@ def test_a_finished_game_from_elsewhere_is_looked_at() -> None:
     ],
 )
 def test_a_damaged_save_is_refused(part: dict[str, Any], page: KanaloaPage) -> None:
-    """A save that was changed does not end what lies on the table."""
+    """A changed save does not end the game on the table."""
     page.until("action")
     saved = unseal(page.save)
     assert saved["game"] == "kanaloa"
@@ -456,7 +456,7 @@ def test_a_damaged_save_is_refused(part: dict[str, Any], page: KanaloaPage) -> N
 
 
 def test_a_save_of_kahuna_is_no_save_of_kanaloa(page: KanaloaPage) -> None:
-    """Saves of the first game name no game: they are never mistaken for this one's."""
+    """Saves of the first game name no game, and are never mistaken for this one's."""
     code, sentence, _ = page.refused(do="load", save=seal({"record": {}, "seed": "a"}))
     assert (code, sentence) == ("bad-save", "The saved game is of a kind that this version does not know.")
 
@@ -465,7 +465,7 @@ def test_a_save_of_kahuna_is_no_save_of_kanaloa(page: KanaloaPage) -> None:
 
 
 def test_a_finished_game_is_looked_back_at() -> None:
-    """Every position of a finished game can be seen again, and played on from the beginning of any turn."""
+    """Every position of a finished game can be viewed, and the game retried from the beginning of any turn."""
     page = finished("back", players=FOUR)
     end, log = page.last["over"], page.last["log"]
     view = page.open("review")
@@ -492,7 +492,7 @@ def test_a_finished_game_is_looked_back_at() -> None:
 
 
 def test_a_running_game_is_not_looked_back_at(page: KanaloaPage) -> None:
-    """Review and looking back wait for the end; who asks earlier is told so."""
+    """Review and looking back are available only after the end; earlier requests are refused with the reason."""
     page.until("action")
     assert page.refused(do="open", table="review")[0] == "past-running"
     assert page.refused(do="review")[0] == "review-running"
@@ -507,7 +507,7 @@ def test_a_running_game_is_not_looked_back_at(page: KanaloaPage) -> None:
 
 
 def test_a_hint_is_told_in_three_steps(page: KanaloaPage) -> None:
-    """A player is told as much as was asked for: what kind of turn, where, and the whole of it with reasons."""
+    """A hint reveals only what was requested: the kind of turn, the place, or the whole of it with reasons."""
     page.until("action")
     legal = [offer["action"] for offer in page.last["offers"]]
     reply = page.ask(do="hint")
@@ -532,13 +532,13 @@ def test_a_hint_is_told_in_three_steps(page: KanaloaPage) -> None:
 
 
 def test_a_review_judges_every_decision_and_can_be_hurried() -> None:
-    """After the game a player reads what decided it; whoever does not want to wait gets it roughly."""
+    """After the game a player reads what decided it; a hurried review is rough."""
     page = finished("rev")
     assert page.refused(do="review", nodes=1)[0] == "bad-setting"
     work = page.session.work(json.dumps({"do": "review"}))
     assert json.loads(next(work))["progress"]["done"] <= 1
     assert page.ask(do="hurry") == {"hurried": True}
-    # Looking at another moment leaves the review alone.
+    # Viewing another moment does not affect the review.
     page.open("review", ply=4)
     shares = []
     while True:
@@ -555,7 +555,7 @@ def test_a_review_judges_every_decision_and_can_be_hurried() -> None:
 
 
 def test_another_action_drops_a_thought(page: KanaloaPage) -> None:
-    """A hint that nobody waits for any more changes nothing."""
+    """A superseded hint changes nothing."""
     page.until("action")
     work = page.session.work(json.dumps({"do": "hint"}))
     next(work)
@@ -565,11 +565,11 @@ def test_another_action_drops_a_thought(page: KanaloaPage) -> None:
     assert json.loads(end.value.value)["code"] == "dropped"
 
 
-# --- What is told -------------------------------------------------------------------------------------------
+# --- Reports ------------------------------------------------------------------------------------------------
 
 
 def test_views_are_of_their_types() -> None:
-    """Whatever happens in a game, what the page gets has the keys and values that its types promise."""
+    """Throughout a game the page's data has the keys and values of its types."""
     for seats in (QUICK, FOUR):
         page, rng = KanaloaPage(seed="types", players=seats, layout="free"), Random("types")
         while not page.last["over"]:
@@ -581,7 +581,7 @@ def test_views_are_of_their_types() -> None:
 
 
 def test_the_log_holds_the_whole_game() -> None:
-    """Who reads the log reads every action, grouped into turns, with who did it."""
+    """The log has every action, grouped into turns, with its author."""
     page = finished("log", players=FOUR, layout="free")
     words = [step["action"] for turn in page.last["log"] for step in turn["actions"]]
     assert words == " ".join(page.ask(do="record")["record"]["turns"]).split()
@@ -591,7 +591,7 @@ def test_the_log_holds_the_whole_game() -> None:
 
 
 def test_a_seat_in_the_view_is_whose_turn_it_is_to_act() -> None:
-    """With several people at one screen the page turns to whoever acts, robbed and vetoing players included."""
+    """With several people at one screen the view is that of the player to act, including robbers and vetoers."""
     page, rng = KanaloaPage(seed="h", players=dict.fromkeys(COLOURS, "human")), Random("viewer")
     others = 0
     while not page.last["over"]:
@@ -606,7 +606,7 @@ def test_a_seat_in_the_view_is_whose_turn_it_is_to_act() -> None:
 
 @pytest.mark.parametrize("seats", [QUICK, FOUR], ids=["two", "four"])
 def test_nothing_of_the_draws_to_come_is_told_or_known(seats: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games that differ in what the bag will give are told alike and played alike by the computer, up to a draw."""
+    """Two games with different future draws have the same views and computer moves, up to a draw."""
     page, rng = KanaloaPage(seed="law", players=seats), Random("law")
     real = dealer.draw
     compared = 0
@@ -629,13 +629,13 @@ def test_nothing_of_the_draws_to_come_is_told_or_known(seats: dict[str, str], mo
 
 
 def new_steps(before: dict[str, Any], after: dict[str, Any]) -> list[dict[str, str]]:
-    """Returns what was done between two views."""
+    """Returns the actions between two views."""
     old, new = ([step for turn in view["log"] for step in turn["actions"]] for view in (before, after))
     return new[len(old) :]
 
 
 def test_a_draw_is_told_only_when_it_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine decides a tile when it is drawn, not before: it is asked for no tile that nobody draws."""
+    """The engine decides a tile when it is drawn, not before: it computes no tile without a draw."""
     asked = 0
     real = dealer.draw
 
@@ -651,7 +651,7 @@ def test_a_draw_is_told_only_when_it_has_happened(monkeypatch: pytest.MonkeyPatc
 
 
 def test_bad_requests_are_refused() -> None:
-    """Nothing that a page could send by mistake ends the session."""
+    """No erroneous request of a page ends the session."""
     session = Session()
     for text in ("", "[]", "{}", '{"do": 7}', '{"do": "dance"}', '{"do": "play"}', '{"do": "load"}'):
         assert "refused" in json.loads(session.handle(text))

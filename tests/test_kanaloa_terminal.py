@@ -1,4 +1,4 @@
-"""Kanaloa in the terminal: what is shown and told."""
+"""Kanaloa in the terminal: its displays and messages."""
 
 import io
 
@@ -32,7 +32,7 @@ def session(
 
 
 def typed_of_game(players: int, seed: str) -> list[str]:
-    """Everything that the players of a game of random agents decide, an action a line."""
+    """Everything that the players of a game of random agents decide, one action per line."""
     agents = {player: RandomAgent(player.colour) for player in PLAYERS[:players]}
     found = []
     for step in steps_of_game(agents, deal(players, seed, Layout.PRESET), seed):
@@ -45,7 +45,7 @@ def typed_of_game(players: int, seed: str) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_can_be_typed(capsys: Captured, players: int) -> None:
-    """All who sit at one keyboard play to the end, and read who has won."""
+    """Several people at one keyboard play to the end, and read who has won."""
     told, final = session(capsys, *typed_of_game(players, "x"), players=players, people=tuple(range(players)))
     assert final is not None
     assert final.result is not None
@@ -54,7 +54,7 @@ def test_a_whole_game_can_be_typed(capsys: Captured, players: int) -> None:
 
 
 def test_a_position_shows_all_that_is_on_the_table(capsys: Captured) -> None:
-    """Islands with tiles, ways and pieces; temples, cards and hands; what is left; what is asked for."""
+    """Islands with tiles, ways and pieces; temples, cards and hands; remaining tiles; the prompt."""
     state = in_turn(3, gods="-rgb", temples={RED: "k3 l4"}, hands={GREEN: "k5 nl2"}, pieces={BLUE: "D@"})
     show_position(state)
     told = capsys.readouterr().out
@@ -82,7 +82,7 @@ def test_several_actions_can_be_typed_at_once(capsys: Captured) -> None:
 
 
 def test_a_line_with_a_mistake_does_nothing(capsys: Captured) -> None:
-    """What is mistyped or not allowed is explained, and the whole line can be typed again."""
+    """A mistyped or illegal action is explained, and the whole line can be typed again."""
     told, final = session(capsys, "+Z", "+A A>B", "", "help", "?", "board", "nonsense", "quit")
     text = "\n".join(told)
     assert final is None
@@ -95,7 +95,7 @@ def test_a_line_with_a_mistake_does_nothing(capsys: Captured) -> None:
 
 
 def test_every_kind_of_event_is_told_in_a_sentence() -> None:
-    """Nothing happens without a word, and no sentence shows a name of the program."""
+    """Every event has a sentence, and no sentence shows an internal name."""
     told = set()
     for players in (2, 3, 4):
         for number in range(4):
@@ -110,12 +110,12 @@ def test_every_kind_of_event_is_told_in_a_sentence() -> None:
 
 
 def test_every_decision_has_its_question() -> None:
-    """Whoever is to act reads what is awaited, whatever it is."""
+    """The player to act reads which decision is due, whatever it is."""
     assert set(terminal.ASKED) == set(Awaits) - {Awaits.DRAW, Awaits.OVER}
 
 
 def test_the_command_plays_against_a_level(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game is begun with one command, and tells how the same deal comes again."""
+    """One command starts a game, and the output says how to repeat the deal."""
     monkeypatch.setattr("sys.stdin", io.StringIO("legal\nquit\n"))
     assert main(["play", "--level", "minnow", "--as", "green", "--players", "3"]) == 0
     out = capsys.readouterr().out
@@ -131,7 +131,7 @@ def test_a_colour_that_does_not_play_is_refused(capsys: Captured) -> None:
 
 
 def test_endless_input_ends_a_game(capsys: Captured) -> None:
-    """A program that writes without end into a game is not listened to for ever."""
+    """Endless input into a game is cut off."""
     told, final = session(capsys, "x" * (MOST_TYPED + 1))
     assert final is None
     assert told[-3:] == ["A line of input has 10,000 characters or more.", "", "The game is left."]

@@ -1,4 +1,4 @@
-"""Matches and ladders that are kept: agents that change, print or fail, files that were cut short, Ctrl-C."""
+"""Stored matches and ladders: agents that change, print or fail, truncated files, Ctrl-C."""
 
 import json
 import os
@@ -85,7 +85,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def here(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A directory with agents of a reader for a game, which is the current one."""
+    """A current directory with custom agents for a game."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     write_agents(tmp_path, game)
@@ -94,9 +94,9 @@ def here(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
 
 def write_agents(folder: Path, game: str, more: str = "") -> None:
-    """Writes the module of agents, as its author does; the next command imports it again."""
+    """Writes the module of agents; the next command imports it again."""
     forget()
-    # Python trusts the date of a source file, which may not have changed.
+    # Python relies on the date of a source file, which may not have changed.
     (folder / "__pycache__" / f"kept_agents.{sys.implementation.cache_tag}.pyc").unlink(missing_ok=True)
     (folder / "kept_agents.py").write_text(AGENTS.replace("{game}", game) + more, encoding="utf-8")
 
@@ -114,7 +114,7 @@ def match(game: str, *agents: str, number: int = 2, more: tuple[str, ...] = ()) 
 
 
 def without_times(told: Any) -> Any:
-    """Leaves out of the JSON of a match what differs from run to run."""
+    """Removes from the JSON of a match what differs between runs."""
     if isinstance(told, dict):
         return {name: without_times(value) for name, value in told.items() if name != "cpu_ms"}
     return [without_times(each) for each in told] if isinstance(told, list) else told
@@ -140,7 +140,7 @@ def test_what_agents_print_is_no_result(game: str, here: Path, jobs: str) -> Non
 
 
 def test_what_agents_print_is_no_record(game: str, here: Path) -> None:
-    """The lines of `selfplay` are records, whatever agents print, or programs that they start."""
+    """The lines of `selfplay` are records, whatever agents and their child processes print."""
     agents = ["--white", "kept_agents:Prints"] if game == "kahuna" else ["kept_agents:Prints", "random"]
     done = subprocess.run(
         [sys.executable, "-m", game, "selfplay", *agents],
@@ -157,7 +157,7 @@ def test_what_agents_print_is_no_record(game: str, here: Path) -> None:
 
 
 def test_a_match_goes_on_where_it_was(game: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A match that is played in two parts comes to the same result, and plays nothing twice."""
+    """A match played in two parts has the same result, and plays nothing twice."""
     more = ("--json", "--results", "match.jsonl")
     assert match(game, "First", "random", number=3, more=more) == 0
     played = (here / "made.txt").stat().st_size
@@ -171,7 +171,7 @@ def test_a_match_goes_on_where_it_was(game: str, here: Path, capsys: pytest.Capt
 
 
 def test_an_agent_that_was_changed_is_played_again(game: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Results of an agent are never shown as those of a later version: its module and what that imports count."""
+    """Results of an agent are never used for a later version: its module and that module's imports count."""
     more = ("--results", "match.jsonl")
     (here / "kept_helper.py").write_text("VALUE = 1\n", encoding="utf-8")
     write_agents(here, game, "import kept_helper\n")
@@ -187,7 +187,7 @@ def test_an_agent_that_was_changed_is_played_again(game: str, here: Path, capsys
 
 
 def test_a_mark_is_that_of_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mark depends on the module, on what it imports from the same folder, and on nothing else."""
+    """A mark depends only on the module and its imports from the same folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     files = {
@@ -218,7 +218,7 @@ def test_a_mark_is_that_of_the_source(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_ladder_plays_a_changed_agent_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reader who improves a bot gets a ladder of the new one, not of the old one under its name."""
+    """After improving a bot its author gets a ladder of the new one, not of the old one under its name."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     command = ["ladder", "random", "kept_agents:First", "--pairs", "1", "--results", "ladder.jsonl"]
@@ -233,7 +233,7 @@ def test_a_ladder_plays_a_changed_agent_again(tmp_path: Path, monkeypatch: pytes
 def test_a_last_line_that_was_cut_short_is_played_again(
     game: str, cut: int, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A machine that goes down while a result is written costs that one result, and not the file."""
+    """A crash while a result is written costs that one result, and not the file."""
     more = ("--results", "match.jsonl", "--json")
     assert match(game, "First", "random", number=2, more=more) == 0
     told = capsys.readouterr().out
@@ -250,7 +250,7 @@ def test_a_last_line_that_was_cut_short_is_played_again(
 
 
 def test_a_ladder_goes_on_after_a_line_that_was_cut_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Hours of games of a ladder are not lost with the last line."""
+    """Hours of a ladder's games are not lost with the last line."""
     file = tmp_path / "ladder.jsonl"
     command = ["ladder", "random", "greedy", "--pairs", "1", "--results", str(file)]
     assert kahuna.__main__.main(command) == 0
@@ -267,7 +267,7 @@ def test_a_ladder_goes_on_after_a_line_that_was_cut_short(tmp_path: Path, capsys
 def test_a_file_of_something_else_is_left_alone(
     game: str, text: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A reader who names the wrong file keeps it as it is."""
+    """A file named by mistake is not changed."""
     (here / "notes.txt").write_text(text, encoding="utf-8")
     assert match(game, "First", "random", more=("--results", "notes.txt")) == 2
     assert "notes.txt: line 1 holds no results of a match" in capsys.readouterr().err
@@ -278,7 +278,7 @@ def test_a_file_of_something_else_is_left_alone(
 def test_a_line_with_a_wrong_value_is_named(
     game: str, name: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What cannot have been played is never shown as a result: each value of a line is checked."""
+    """Impossible results are never shown: each value of a line is checked."""
     assert match(game, "First", "random", number=1, more=("--results", "match.jsonl")) == 0
     told = json.loads((here / "match.jsonl").read_text(encoding="utf-8"))
     wrongs: list[Any] = ["x", True, []]
@@ -291,7 +291,7 @@ def test_a_line_with_a_wrong_value_is_named(
 
 
 def spoilt(value: Any) -> Iterator[Any]:
-    """Yields a piece with each of its values replaced by one that cannot be, one at a time."""
+    """Yields a piece with each of its values replaced by an impossible one, one at a time."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield {other: each for other, each in value.items() if other != name}
@@ -304,7 +304,7 @@ def spoilt(value: Any) -> Iterator[Any]:
 
 
 def test_a_spoilt_piece_is_refused(game: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that was edited by hand ends in a sentence, never in a traceback or a false result."""
+    """A file edited by hand leads to a sentence, never to a traceback or a false result."""
     assert match(game, "First", "random", number=1, more=("--results", "match.jsonl")) == 0
     told = json.loads((here / "match.jsonl").read_text(encoding="utf-8"))
     pieces = list(spoilt(told["piece"]))
@@ -322,7 +322,7 @@ def test_a_spoilt_piece_is_refused(game: str, here: Path, capsys: pytest.Capture
 def test_a_fault_stops_a_match_and_keeps_what_was_played(
     game: str, jobs: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One fault does not cost the games before it: they are reported, with why it stopped."""
+    """A fault does not cost the earlier games: they are reported, with the reason for the stop."""
     more = ("--results", "match.jsonl", "--json", "--jobs", jobs)
     source = (
         "class Sometimes(First):\n"
@@ -346,7 +346,7 @@ def test_a_fault_stops_a_match_and_keeps_what_was_played(
 
 
 def seed_of(game: str, number: int) -> str:
-    """Returns the seed that the agent with the first seat gets in a game of a match."""
+    """Returns the seed of the agent in the first seat of a game in a match."""
     if game == "kanaloa":
         return f"0/{number}/red"
     from kahuna.dealer import opponent_seed
@@ -356,7 +356,7 @@ def seed_of(game: str, number: int) -> str:
 
 @pytest.mark.parametrize("agent", ["Raises", "Hangs", "Sleeps"])
 def test_a_fault_can_lose_the_game(game: str, agent: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A long match goes on after a fault: the agent has lost that game, each fault is counted and reported."""
+    """A long match goes on after a fault: the agent loses that game, and each fault is counted and reported."""
     more = ("--json", "--results", "match.jsonl", "--faults", "lose", "--turn-limit", "2", "--jobs", "2")
     assert match(game, agent, "random", number=1, more=more) == 0
     told = json.loads(capsys.readouterr().out)
@@ -379,7 +379,7 @@ def test_a_fault_can_lose_the_game(game: str, agent: str, here: Path, capsys: py
 
 
 def test_faults_are_told_in_the_table(game: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A reader of the table sees that victories are no victories of play."""
+    """The table shows which victories were won by faults."""
     assert match(game, "Raises", "random", number=1, more=("--faults", "lose")) == 0
     out = capsys.readouterr().out
     assert "A kept_agents:Raises has lost 2 games by faults; the first: kept_agents:Raises as " in out
@@ -388,7 +388,7 @@ def test_faults_are_told_in_the_table(game: str, here: Path, capsys: pytest.Capt
 def test_a_ladder_counts_faults(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A rating that comes from faults is shown with their number, also when it comes from a file."""
+    """A rating that results from faults is shown with their number, even if it comes from a file."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     write_agents(tmp_path, "kahuna")
@@ -430,7 +430,7 @@ def test_choices_of_a_turn_share_its_time() -> None:
 
 
 def test_an_agent_that_catches_everything_is_too_late_all_the_same() -> None:
-    """An agent cannot catch what is to end it, and then go on as if it had been in time."""
+    """An agent cannot catch its time-out and go on as if it had been in time."""
 
     def stubborn() -> str:
         try:
@@ -441,13 +441,13 @@ def test_an_agent_that_catches_everything_is_too_late_all_the_same() -> None:
 
     with pytest.raises(TurnTooLong):
         done_within(0.05, stubborn, TurnTooLong)
-    # The alarm is off: nothing rings any more.
+    # The alarm is off: it never fires.
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "x", "inf", "1e9", "", "٣"])
 def test_a_turn_limit_that_is_none_is_refused(game: str, text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A mistyped time is named before anything is played."""
+    """A mistyped time is reported before any game is played."""
     with pytest.raises(SystemExit):
         match(game, "random", "random", more=(f"--turn-limit={text}",))
     assert "is no number of seconds above 0" in capsys.readouterr().err
@@ -458,7 +458,7 @@ def test_a_turn_limit_that_is_none_is_refused(game: str, text: str, capsys: pyte
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_reports_what_was_played(game: str, jobs: str, here: Path) -> None:
-    """A match that is interrupted shows its results so far, keeps them, and ends with status 130."""
+    """An interrupted match shows and stores its results so far, and ends with status 130."""
     _, deals = GAMES[game]
     source = (here / "kept_agents.py").read_text(encoding="utf-8")
     # After two deals it waits.
@@ -478,7 +478,7 @@ def test_ctrl_c_reports_what_was_played(game: str, jobs: str, here: Path) -> Non
             stdout=subprocess.PIPE,
             stderr=errors,
             start_new_session=True,
-            # A run in the background of a shell ignores Ctrl-C, and hands that down.
+            # A background job of a shell ignores Ctrl-C, and its children inherit that.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
             env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
         )

@@ -1,4 +1,4 @@
-"""The ladder: how far agents are apart, how sure that is, and how they play."""
+"""The ladder: the distances between agents, their uncertainty, and how agents play."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEW = Ladder(("random", "greedy", "own-turn"), (3, 3), "few")
 
 
 def pairing(first: int, second: int, strengths: list[float], pairs: int) -> Pairing:
-    """What two agents of known strengths score, in log-odds, without any luck."""
+    """The score of two agents of known strengths, in log-odds, without any luck."""
     rate = 1 / (1 + exp(strengths[second] - strengths[first]))
     return Pairing(first, second, [rate] * pairs)
 
@@ -47,7 +47,7 @@ def test_ratings_find_strengths_that_are_known() -> None:
 
 
 def test_intervals_tell_how_sure_a_rating_is() -> None:
-    """Four times the games make a rating about twice as sure, and the interval holds the rating."""
+    """Four times the games make a rating about twice as precise, and the interval contains the rating."""
     rng = Random("sure")
     widths = []
     for pairs in (50, 200):
@@ -59,7 +59,7 @@ def test_intervals_tell_how_sure_a_rating_is() -> None:
 
 
 def test_who_wins_everything_gets_a_rating_all_the_same() -> None:
-    """A ladder with an agent that never loses is shown, and is not endless."""
+    """A ladder with an agent that never loses is shown, with finite ratings."""
     weak, strong = ratings([Pairing(1, 0, [1.0] * 20)], 2)
     assert 300 < strong.points - weak.points < 1000
 
@@ -78,7 +78,7 @@ def test_a_rating_from_victories_alone_is_not_certain() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_habits_are_what_was_done(ruleset: Ruleset) -> None:
-    """What is said of how an agent plays can be counted in the record of its games."""
+    """The statistics on an agent's play can be counted in the records of its games."""
     states = list(game_states(ruleset, "drawer", "waster", "habits"))
     history = states[-1].history
     entries = []
@@ -116,7 +116,7 @@ def test_habits_add_up() -> None:
 
 @pytest.mark.no_cover
 def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
-    """Neighbours and second neighbours are measured, and nobody else."""
+    """Only neighbours and second neighbours are measured."""
     ladder = Ladder(FEW.agents, (3, 2), FEW.seed)
     met = [(str(edition), upper, lower, pairs) for (edition, upper, lower), pairs in ladder.encounters()]
     each = [("greedy", "random", 3), ("own-turn", "random", 2), ("own-turn", "greedy", 3)]
@@ -127,7 +127,7 @@ def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
 
 @pytest.mark.no_cover
 def test_what_was_played_is_not_played_again() -> None:
-    """Hours of games are kept: a run that was broken off goes on, and comes to what it would have come to."""
+    """Results are kept: an interrupted run resumes, with the same outcome."""
     short = Ladder(FEW.agents, (2, 2), FEW.seed)
     begun = [load(dump(block)) for block in short.play([])]
     rest = list(FEW.play(begun))
@@ -155,7 +155,7 @@ def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
 
 @pytest.mark.no_cover
 def test_there_are_no_ratings_until_all_neighbours_have_met() -> None:
-    """Half a ladder shows what was measured, and makes nothing up."""
+    """An incomplete ladder shows only what was measured."""
     blocks = [block for block in FEW.play([]) if block.encounter.lower == "random"]
     half = standing(FEW, blocks, Edition.E1998)
     assert set(half.scores) == {("greedy", "random"), ("own-turn", "random")}
@@ -174,7 +174,7 @@ def test_there_are_no_ratings_until_all_neighbours_have_met() -> None:
     ],
 )
 def test_a_line_that_holds_no_results_is_named(line: str, tmp_path: Path) -> None:
-    """A damaged file of results is reported with its line, and nothing is played on a wrong footing."""
+    """A damaged file of results is reported with its line, and no games are played."""
     with pytest.raises(ResultFileError, match="line 2 holds no results of a ladder"):
         read(tmp_path, f"{dump(one_block())}\n{line}\n")
 
@@ -206,7 +206,7 @@ def read(folder: Path, text: str) -> list[Block]:
     ],
 )
 def test_a_line_with_a_wrong_value_is_named(name: str, wrong: object, tmp_path: Path) -> None:
-    """What cannot have been measured is never shown as a result."""
+    """Impossible results are never shown."""
     told = {**json.loads(dump(one_block())), name: wrong}
     with pytest.raises(ResultFileError, match="line 1 holds no results of a ladder"):
         read(tmp_path, json.dumps(told) + "\n")
@@ -225,7 +225,7 @@ After.
 
 
 def test_the_tables_are_put_into_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever has trained new levels gets the tables of the document with one command."""
+    """One command updates the tables of the document after training new levels."""
     page, results = tmp_path / "players.md", tmp_path / "results.jsonl"
     page.write_text(PAGE, encoding="utf-8")
     command = ["ladder", "random", "greedy", "--pairs", "2", "--pairs-apart", "1", "--results", str(results)]
@@ -259,7 +259,7 @@ def test_the_tables_are_put_into_a_page(tmp_path: Path, capsys: pytest.CaptureFi
 def test_what_is_wrong_is_told_before_anything_is_played(
     options: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A mistake costs a second and not the hours of the games."""
+    """A mistake on the command line costs a second and not hours of games."""
     (tmp_path / "plain.md").write_text("nothing", encoding="utf-8")
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     assert main(["ladder", *(option.replace("{}", str(tmp_path)) for option in options)]) == 2
@@ -269,7 +269,7 @@ def test_what_is_wrong_is_told_before_anything_is_played(
 
 
 def test_players_md_has_a_place_for_the_tables() -> None:
-    """`kahuna ladder --write docs/players.md` finds where to write, and the document tells of all levels."""
+    """`kahuna ladder --write docs/players.md` finds its place, and the document covers all levels."""
     text = (Path(__file__).parent.parent / "docs" / "players.md").read_text(encoding="utf-8")
     _, _, rest = text.partition("<!-- kahuna ladder: begin -->")
     tables, end, _ = rest.partition("<!-- kahuna ladder: end -->")

@@ -1,7 +1,7 @@
-"""What is true in every game that can be played: hypothesis looks for one in which it is not.
+"""Laws of every possible game: hypothesis looks for counterexamples.
 
-A game is a ruleset and a list of numbers, which make its choices one after the other and begin again at the end. So a
-failing example shrinks to a short list.
+A game is a ruleset and a list of numbers, which determine its choices in turn and start again at the end. So a failing
+example shrinks to a short list.
 """
 
 import json
@@ -57,7 +57,7 @@ class Game(list[tuple[State, Action, Step]]):
 
 
 def chooser(numbers: list[int]) -> Callable[[int], int]:
-    """Returns a chooser that takes its choices from numbers, in turn and over again."""
+    """Returns a chooser that takes its choices from numbers, cyclically."""
     position = -1
 
     def choose(below: int) -> int:
@@ -139,8 +139,8 @@ def test_control_is_the_majority_of_bridges(game: Game) -> None:
 
 @given(games)
 def test_a_game_has_134_turns_at_most(game: Game) -> None:
-    """No two players can play for ever (rules 4.4, 6.1, 6.5)."""
-    # 18, then at most 24 cards are there to draw in a round; every second turn draws; two last turns.
+    """Every game ends (rules 4.4, 6.1, 6.5)."""
+    # A round has 18, then at most 24 cards to draw; every second turn draws; two last turns.
     assert game.last.phase is Phase.OVER
     assert game.last.result is not None
     turns = sum(isinstance(action, Take | Draw | Pass | End) for _, action, _ in game)
@@ -157,7 +157,7 @@ def test_no_draw_is_passed_twice_running(game: Game) -> None:
 
 @given(games)
 def test_the_players_take_turns(game: Game) -> None:
-    """Nobody is passed over: the turn changes with its last action and only then (rules 4.1, 6.4)."""
+    """No turn is skipped: the turn changes with its last action and only then (rules 4.1, 6.4)."""
     for state, action, step in game:
         if state.phase in (Phase.DEAL, Phase.HANDICAP) or step.state.phase is Phase.DEAL:
             continue
@@ -171,7 +171,7 @@ def test_the_players_take_turns(game: Game) -> None:
 
 @given(games)
 def test_events_tell_the_whole_story(game: Game) -> None:
-    """Who only hears the events, as by a screen reader, ends up with the same table (rules 4.1, 5.2, 5.4, 6.2)."""
+    """A player who only hears the events ends up with the same table (rules 4.1, 5.2, 5.4, 6.2)."""
     teller = Teller()
     for _, action, step in game:
         if isinstance(action, Deal) and step.state.round == 1:
@@ -182,7 +182,7 @@ def test_events_tell_the_whole_story(game: Game) -> None:
 
 
 class Teller:
-    """The table as somebody has it who only hears events."""
+    """The table as reconstructed from events alone."""
 
     def __init__(self) -> None:
         self.bridges: dict[Line, Player] = {}
@@ -195,7 +195,7 @@ class Teller:
         self.over = False
 
     def hear(self, event: Event) -> None:
-        """Changes the table as an event tells; fails if it cannot have happened there."""
+        """Applies an event to the table; fails if it is impossible there."""
         assert not self.over
         match event:
             case CardsDealt(round_, row, pile):
@@ -240,7 +240,7 @@ class Teller:
                 self.over = True
 
     def check(self, state: State) -> None:
-        """Fails if the state is not what was told."""
+        """Fails if the state does not match the events."""
         assert self.bridges == {line: owner for line in Line if (owner := state.board.owner(line)) is not None}
         stones = {(player, island) for player in Player for island in state.board.controlled(player)}
         assert self.stones == stones
@@ -276,5 +276,5 @@ def test_the_games_of_these_laws_are_worth_looking_at() -> None:
 
 
 def test_illegal_actions_are_value_errors() -> None:
-    """Whoever only knows Python catches an illegal action as what it is, a wrong value."""
+    """An illegal action raises a ValueError, as Python programmers expect."""
     assert issubclass(IllegalAction, ValueError)

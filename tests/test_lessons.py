@@ -1,4 +1,4 @@
-"""The lessons: each can be finished, each wrong turn is told, and nothing hidden shows."""
+"""The lessons: each can be finished, each mistake is explained, and nothing hidden is revealed."""
 
 import json
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ every_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
 
 
 def ways(step: LessonStep, limit: int = 25) -> Iterator[tuple[tuple[Action, ...], StepVerdict]]:
-    """Every way through a step, shortest first, as far as it goes on after neither success nor a mistake."""
+    """Every path through a step, shortest first, until success or a mistake."""
     waiting: list[tuple[Action, ...]] = [()]
     for _ in range(limit):
         if not waiting:
@@ -40,7 +40,7 @@ def ways(step: LessonStep, limit: int = 25) -> Iterator[tuple[tuple[Action, ...]
 
 
 def opened(name: str, step: int = 1, *actions: str) -> Page:
-    """Returns a page before a step of a lesson, after some actions."""
+    """Returns a page with a lesson step, after some actions."""
     page = Page()
     page.open("lesson", id=name, step=step)
     page.play(*actions)
@@ -48,14 +48,14 @@ def opened(name: str, step: int = 1, *actions: str) -> Page:
 
 
 def lesson(name: str, step: int = 1, *actions: str) -> dict[str, Any]:
-    """Returns what the actions come to."""
+    """Returns the outcome of the actions."""
     task: dict[str, Any] = opened(name, step, *actions).last["task"]
     return task
 
 
 @every_step
 def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep) -> None:
-    """Whoever follows what the page lights reaches the goal: by any of the useful actions, in a few of them."""
+    """A learner who follows the highlights reaches the goal: with any of the useful actions, in a few steps."""
     at_first = judge_step(step, ())
     assert not at_first.done
     assert at_first.wrong is None
@@ -70,7 +70,7 @@ def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep)
 
 @every_step
 def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: LessonStep) -> None:
-    """Whoever spends the cards elsewhere is told so at once, and never left in a position without a way on."""
+    """A learner who spends the cards elsewhere is told at once, and never gets stuck."""
     for actions, verdict in ways(step):
         assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
         assert not (verdict.done and verdict.wrong)
@@ -79,13 +79,13 @@ def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: Lesson
 
 
 def test_every_kind_of_mistake_can_be_made() -> None:
-    """No sentence about a mistake is written in vain: each can be met in some step."""
+    """Every sentence about a mistake is used in some step."""
     met = {verdict.wrong for each in LESSONS for step in each.steps for _, verdict in ways(step)}
     assert met == {None, *WRONGS}
 
 
 def test_lessons_use_every_goal() -> None:
-    """Whoever writes a lesson finds an example of each goal."""
+    """The author of a lesson finds an example of each goal."""
     assert {step.goal.code for each in LESSONS for step in each.steps} == set(GOALS)
     assert len({each.id for each in LESSONS}) == len(LESSONS) >= 9
     for each in LESSONS:
@@ -114,7 +114,7 @@ def test_lessons_use_every_goal() -> None:
     ],
 )
 def test_what_is_wrong(name: str, step: int, actions: list[str], wrong: str | None) -> None:
-    """A mistake is named for what it was: a bridge elsewhere, one end only, a turn that is over."""
+    """A mistake is named by its kind: a bridge elsewhere, one end only, a turn that is over."""
     if name == "example":
         assert opened(name, step).refused(do="play", action=actions[0])[0] == "line-taken"
         return
@@ -126,12 +126,12 @@ STRATEGY = ("pairs", "doubles", "choice", "timing")
 
 @pytest.mark.parametrize("name", STRATEGY)
 def test_the_search_agrees_with_what_is_taught(name: str) -> None:
-    """Whoever learns strategy learns what the strongest player does: its turn never makes the goal unreachable."""
+    """The strategy lessons agree with the strongest player: its turn never makes the goal unreachable."""
     lesson = lesson_of_id(LESSONS, name)
     assert lesson
     for step in lesson.steps:
         seen = observe(opening(step), step.player)
-        # A position without a past: what the opponent holds is guessed from what is seen.
+        # A position without a past: the opponent's hand is guessed from what is visible.
         known = position_of_code(position_code(seen, {})).observation
         turn = found_by_search(known)
         taught = [action for action in turn if step.whole or isinstance(action, Build | Remove)]
@@ -156,7 +156,7 @@ def found_by_search(observation: Observation) -> tuple[Action, ...]:
 
 
 def test_whoever_is_to_draw_is_not_shown_passing() -> None:
-    """Told to draw a card, a learner sees cards lit, and not the button that passes."""
+    """When the goal is to draw a card, the cards are highlighted, and not the button that passes."""
     for each in LESSONS:
         for step in each.steps:
             for _, verdict in ways(step, 6):
@@ -165,7 +165,7 @@ def test_whoever_is_to_draw_is_not_shown_passing() -> None:
 
 
 def test_the_first_lessons_are_short() -> None:
-    """Somebody who knows nothing is through the first lessons in five minutes: few steps, few actions."""
+    """A newcomer finishes the first lessons in five minutes: few steps, few actions."""
     first = LESSONS[:5]
     assert [each.id for each in first] == ["build", "majority", "remove", "cards", "scoring"]
     actions = 0
@@ -180,7 +180,7 @@ def test_the_first_lessons_are_short() -> None:
 
 
 def test_the_example_goes_as_the_sheets_tell_it() -> None:
-    """Whoever plays the worked example sees Bari, Aloa, then Elai and Huna change hands as on paper."""
+    """In the worked example Bari, Aloa, then Elai and Huna change hands as on paper."""
     steps = [("BD", "BA"), ("AB", "ABD"), ("xEH:HH", ""), ("EH", "EH")]
     for number, (action, _) in enumerate(steps, 1):
         view = opened("example", number, action).last
@@ -203,7 +203,7 @@ def test_the_opponent_answers() -> None:
 
 @every_step
 def test_nothing_hidden_is_told(lesson: Lesson[LessonStep], step: LessonStep) -> None:
-    """A lesson keeps the hidden cards hidden: with other cards there, all the page is told stays the same."""
+    """A lesson keeps the hidden cards hidden: with other cards, all the page's data stays the same."""
     view = opened(lesson.id, lesson.steps.index(step) + 1).last
     position = view["position"]
     state = opening(step)
@@ -229,7 +229,7 @@ def test_what_a_step_awaits(lesson: Lesson[LessonStep], step: LessonStep) -> Non
 
 
 def test_a_mistake_is_taken_back() -> None:
-    """Whoever has spent the cards elsewhere takes it back and does it right."""
+    """A learner who has spent the cards elsewhere takes it back and does it right."""
     page = opened("build", 2)
     begun = page.last
     wrong = page.play("AD")
@@ -240,7 +240,7 @@ def test_a_mistake_is_taken_back() -> None:
 
 
 def test_what_happened_in_a_step_is_told_once() -> None:
-    """A page that asks again, or is loaded again, does not show the same bridge being built a second time."""
+    """After a repeated request or a reload the page does not show the same bridge being built a second time."""
     page = opened("build", 2)
     played = page.play("AD")
     assert played["events"]
@@ -249,7 +249,7 @@ def test_what_happened_in_a_step_is_told_once() -> None:
 
 
 def test_lessons_leave_the_save_of_a_game_alone() -> None:
-    """Whoever takes a lesson in mid-game finds the game as it was, from its save."""
+    """After a lesson in mid-game the game is restored from its save as it was."""
     page = Page(seed="a")
     game, save = page.play("=*"), page.save
     page.open("lesson", id="build")
@@ -258,7 +258,7 @@ def test_lessons_leave_the_save_of_a_game_alone() -> None:
 
 
 def test_list_of_lessons() -> None:
-    """The page learns which lessons there are, and how long they are."""
+    """The page gets the list of lessons with their lengths."""
     told = Page().ask(do="lessons")["lessons"]
     assert told[0] == {"id": "build", "steps": ["card", "ends", "many"]}
     assert len(told) == len(LESSONS)
@@ -269,7 +269,7 @@ def test_list_of_lessons() -> None:
     [({"id": "none"}, "id"), ({}, "id"), ({"id": "build", "step": 9}, "step"), ({"id": "build", "step": "1"}, "step")],
 )
 def test_only_steps_that_there_are_can_be_opened(request_: dict[str, Any], setting: str, table: Page) -> None:
-    """A page that asks for no lesson or step is told so, and what lies on the table stays."""
+    """A request for an unknown lesson or step is refused, and the table stays."""
     code, sentence, args = table.refused(do="open", table="lesson", **request_)
     assert (code, args) == ("bad-setting", {"setting": setting})
     assert sentence.endswith(".")
@@ -286,7 +286,7 @@ def test_only_steps_that_there_are_can_be_opened(request_: dict[str, Any], setti
     ],
 )
 def test_refusals(name: str, action: object, code: str) -> None:
-    """What cannot be granted is refused with a sentence and a code, and the step goes on."""
+    """An impossible request is refused with a sentence and a code, and the step goes on."""
     told, sentence, _ = opened(name).refused(do="play", action=action)
     assert told == code
     assert sentence.endswith(".")
@@ -298,7 +298,7 @@ def why(page: Page, line: str) -> Any:
 
 
 def test_why_a_line_is_out_of_reach() -> None:
-    """Whoever taps a line where nothing can be done is told why, with the variant's rule where it is the reason."""
+    """Tapping a line where nothing can be done explains why, with the variant's rule if it is the reason."""
     assert why(opened("variants"), "KL")["code"] == "rival-controls"
     assert why(opened("build"), "AD")["code"] == "card-missing"
     assert why(opened("build"), "BD") is None
@@ -306,14 +306,14 @@ def test_why_a_line_is_out_of_reach() -> None:
 
 
 def test_nothing_is_out_of_reach_while_the_other_plays() -> None:
-    """Whoever taps a line when the step's turn is over gets an answer all the same."""
+    """Tapping a line when the step's turn is over still gets an answer."""
     page = opened("cards", 1, "=*")
     assert page.last["to_move"] != page.last["viewer"]
     assert why(page, "BD") is None
 
 
 def test_actions_are_written_as_ever() -> None:
-    """What is useful can be sent back as it stands."""
+    """Useful actions can be sent back as they are."""
     told = lesson("both", 1)
     assert told["useful"] == ["DE"]
     assert all(format_action(action) for action in judge_step(LESSONS[0].steps[0], ()).useful)

@@ -1,4 +1,4 @@
-"""`kahuna link`: a bot, or somebody without a browser, plays by links."""
+"""`kahuna link`: a bot, or a player without a browser, plays by links."""
 
 import json
 from pathlib import Path
@@ -10,11 +10,11 @@ from kahuna.record import final_state, loads, result_of
 
 Said = pytest.CaptureFixture[str]
 NEIGHBOURS = dict(zip("ABCDEFGHIJKL", "BCBABBCAEEGI", strict=True))
-"""An island next to each."""
+"""A neighbour of each island."""
 
 
 def said(capsys: Said, *arguments: str, status: int = 0) -> list[str]:
-    """Runs the command, and returns the lines that it prints; of an error those of standard error."""
+    """Runs the command, and returns its output lines, or those of standard error if it fails."""
     capsys.readouterr()
     assert main(["link", *arguments]) == status
     out, err = capsys.readouterr()
@@ -32,7 +32,7 @@ def begun(capsys: Said, folder: Path, *options: str) -> tuple[str, str]:
 
 @pytest.mark.slow
 def test_two_programs_play_a_whole_game_through_files(capsys: Said, tmp_path: Path) -> None:
-    """Two bots play from the invitation to the check, and both have the same record in the end."""
+    """Two bots play from the invitation to the check, and both end with the same record."""
     sides = begun(capsys, tmp_path, "--edition", "2012", "--variant", "open-draws", "--head-start", "friend")
     place, lines = 0, said(capsys, "show", str(tmp_path / "white.link"))
     while not lines[-1].startswith("The game is over"):
@@ -67,7 +67,7 @@ def test_a_turn_is_played_in_parts_and_taken_back(capsys: Said, tmp_path: Path) 
 
 
 def test_giving_up_ends_the_game(capsys: Said, tmp_path: Path) -> None:
-    """Whoever gives up is named, and the game can be checked by both."""
+    """The resigning player is named, and both can check the game."""
     white, black = begun(capsys, tmp_path, "--first", "me")
     link = said(capsys, "resign", white)[-1]
     lines = said(capsys, "open", black, link)
@@ -81,7 +81,7 @@ def test_giving_up_ends_the_game(capsys: Said, tmp_path: Path) -> None:
 
 
 def test_a_file_is_never_replaced_by_a_new_game(capsys: Said, tmp_path: Path) -> None:
-    """Nobody loses a running game by naming its file again; and nobody else can read it."""
+    """Naming an existing file does not overwrite a running game, and other users cannot read the file."""
     file = tmp_path / "game.link"
     said(capsys, "invite", str(file))
     kept = file.read_text()
@@ -91,7 +91,7 @@ def test_a_file_is_never_replaced_by_a_new_game(capsys: Said, tmp_path: Path) ->
 
 
 def test_bridges_without_a_player_are_refused(capsys: Said, tmp_path: Path) -> None:
-    """A head start that would go to nobody is named, and no game is begun."""
+    """A head start without a player is refused, and no game is begun."""
     [line] = said(capsys, "invite", str(tmp_path / "game.link"), "--bridges", "2", status=2)
     assert "--head-start" in line
     assert not (tmp_path / "game.link").exists()
@@ -99,7 +99,7 @@ def test_bridges_without_a_player_are_refused(capsys: Said, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "no JSON", '{"link": 1}'])
 def test_a_file_that_keeps_no_game_is_named(capsys: Said, tmp_path: Path, text: str) -> None:
-    """Whoever names the wrong file reads which one it was."""
+    """A wrong file is named in the message."""
     file = tmp_path / "other.txt"
     file.write_text(text)
     [line] = said(capsys, "show", str(file), status=2)
@@ -108,7 +108,7 @@ def test_a_file_that_keeps_no_game_is_named(capsys: Said, tmp_path: Path, text: 
 
 @pytest.mark.parametrize("link", ["", "hello", "G1AAAA", "L1AAAA"])
 def test_a_text_that_is_no_link_is_named(capsys: Said, tmp_path: Path, link: str) -> None:
-    """Whoever opens something else reads what is wrong with it, and the file is as before."""
+    """Opening anything else explains what is wrong with it, and leaves the file unchanged."""
     white, _ = begun(capsys, tmp_path)
     kept = Path(white).read_text()
     [line] = said(capsys, "open", white, link, status=2)

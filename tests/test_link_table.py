@@ -1,4 +1,4 @@
-"""A game by link at the door of the engine: two sessions with nothing between them but texts."""
+"""A game by link at the engine's interface: two sessions that exchange nothing but texts."""
 
 import json
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 class Device:
-    """A browser of one of the players: a session, and what its page keeps."""
+    """A player's browser: a session, and the page's stored data."""
 
     def __init__(self, seed: str) -> None:
         self.secret = sha256(seed.encode()).hexdigest()
@@ -30,7 +30,7 @@ class Device:
         self.save = ""
 
     def ask(self, **request: Any) -> Json:
-        """Sends a request, and keeps the view and the save of the reply."""
+        """Sends a request, and stores the view and the save of the reply."""
         reply: Json = json.loads(self.session.handle(json.dumps(request)))
         assert "failed" not in reply, reply
         if "view" in reply:
@@ -39,12 +39,12 @@ class Device:
 
     @property
     def text(self) -> str:
-        """What is to be sent."""
+        """The text to send."""
         text: str = self.view["task"]["text"]
         return text
 
     def turn(self) -> None:
-        """Plays until a link is to be sent, or the game is over."""
+        """Plays until there is a link to send, or the game is over."""
         while self.view["awaits"] in ("you", "scoring"):
             if self.view["awaits"] == "scoring":
                 self.ask(do="next")
@@ -53,7 +53,7 @@ class Device:
             self.ask(do="play", action=self.rng.choice(offers))
 
     def reload(self) -> None:
-        """Begins a new session with the save."""
+        """Starts a new session with the save."""
         before = self.view
         self.session = Session()
         self.ask(do="load", save=self.save)
@@ -71,7 +71,7 @@ def invited(seed: str, **terms: Any) -> tuple[Device, Device]:
 
 
 def exchanged(ana: Device, ben: Device, limit: int = 200) -> Iterator[tuple[Device, Device]]:
-    """Plays a game; yields who has just received a link, and who has sent it."""
+    """Plays a game; yields the receiver and the sender of each link."""
     here, there = (ana, ben)
     for _ in range(limit):
         here.turn()
@@ -106,7 +106,7 @@ TERMS = st.fixed_dictionaries(
 @settings(max_examples=4, deadline=None)
 @given(st.text("abcdef", min_size=3, max_size=6), TERMS)
 def test_two_pages_play_a_whole_game_and_check_it(seed: str, terms: Json) -> None:
-    """Friends on two devices play to the end, both see the same result, and both are told that all was right."""
+    """Friends on two devices play to the end, both see the same result, and both checks succeed."""
     ana, ben = whole(seed, **terms)
     assert ana.view["over"] == ben.view["over"] is not None
     assert [device.view["task"]["check"] for device in (ana, ben)] == [{"ok": True, "number": None}] * 2
@@ -117,7 +117,7 @@ def test_two_pages_play_a_whole_game_and_check_it(seed: str, terms: Json) -> Non
 
 
 def test_a_page_that_is_loaded_again_goes_on_where_it_was() -> None:
-    """Whoever closes the page in the middle of a turn, or while a link is awaited, finds everything as it was."""
+    """A page closed in the middle of a turn, or while a link is awaited, restores everything."""
     ana, ben = invited("reload")
     for number, (here, there) in enumerate(exchanged(ana, ben, limit=14)):
         if number % 3 == 0:
@@ -128,7 +128,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was() -> None:
 
 
 def test_a_drawn_card_is_shown_face_down_until_the_friend_has_told_it() -> None:
-    """After a draw the player sees that the card is there, and that it is not known yet."""
+    """After a draw the player sees the card as present but not yet known."""
     ana, ben = invited("draw", first="white")
     hand, pile = ana.view["position"]["hand"], ana.view["position"]["pile"]
     ana.ask(do="play", action="=*")
@@ -147,7 +147,7 @@ def test_a_drawn_card_is_shown_face_down_until_the_friend_has_told_it() -> None:
 
 
 def test_views_of_a_game_do_not_depend_on_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a page is shown of a game by link says nothing of how its engine imagines the hidden cards."""
+    """The views of a game by link do not depend on how the engine imagines the hidden cards."""
     seen: dict[bool, list[Json]] = {}
     for turned in (False, True):
         with monkeypatch.context() as patch:
@@ -160,7 +160,7 @@ def test_views_of_a_game_do_not_depend_on_hidden_cards(monkeypatch: pytest.Monke
 
 
 def test_a_link_that_cannot_be_opened_is_refused_and_changes_nothing() -> None:
-    """An old link, an own one, one of another game or half a link gets its own sentence, and the game stays."""
+    """An old link, the player's own, one of another game or half a link gets its own sentence, and the game stays."""
     ana, ben = invited("wrong", first="black")
     before = ana.ask(do="show")
     _, other = invited("other")
@@ -201,12 +201,12 @@ def test_what_a_game_by_link_does_not_offer_is_refused() -> None:
     ],
 )
 def test_an_invitation_with_bad_settings_is_refused(request_: Json, code: str) -> None:
-    """A page that asks for what cannot be is told what is wrong."""
+    """Impossible requests are refused with the reason."""
     assert Device("bad").ask(do="open", table="link", **request_)["code"] == code
 
 
 def test_links_are_found_in_whatever_text_holds_them() -> None:
-    """A whole message can be pasted: with words around, as an address, with a farewell and an invitation, broken."""
+    """A whole message can be pasted: among other words, as an address, with a farewell and an invitation, broken."""
     ana, ben = invited("letters", handicap={"player": "black", "bridges": 2}, first="black", variants=["open-draws"])
     before = Device("letters/ana")
     invitation = before.ask(do="open", table="link", name="Ana", secret=before.secret)["view"]["task"]["text"]
@@ -233,7 +233,7 @@ def test_a_rematch_begins_with_the_other_player() -> None:
     ben.ask(do="open", table="link", rematch=True, secret=sha256(b"again").hexdigest())
     ana.ask(do="letters", text=ben.text)
     (letter,) = ana.ask(do="letters", text=ben.text)["letters"]
-    # Ben invites, so he is White now, and begins; Ana places the bridges, as before.
+    # Ben invites, so he is now White, and begins; Ana places the bridges, as before.
     assert letter["invitation"] == {
         "name": "Ben",
         "edition": "1998",
@@ -244,7 +244,7 @@ def test_a_rematch_begins_with_the_other_player() -> None:
 
 
 def test_giving_up_ends_the_game_and_is_checked() -> None:
-    """Who gives up sends one last link; both see who has won, and the record says so."""
+    """A resignation takes one last link; both see who has won, and the record says so."""
     ana, ben = invited("resign", first="white")
     ana.ask(do="resign")
     ben.ask(do="receive", link=ana.text)
@@ -256,7 +256,7 @@ def test_giving_up_ends_the_game_and_is_checked() -> None:
 
 
 def test_a_save_of_a_game_by_link_that_is_damaged_is_refused() -> None:
-    """A file that was changed by hand is refused in a sentence."""
+    """A file changed by hand is refused with a sentence."""
     ana, _ben = invited("damaged", first="white")
     saved = unseal(ana.save)
     twice = [["=*"], ["=*"]]
@@ -268,7 +268,7 @@ def test_a_save_of_a_game_by_link_that_is_damaged_is_refused() -> None:
 def test_a_long_game_is_restored_and_checked_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long finished game can be opened on a slow phone: its engine answers heartbeats between small steps.
 
-    Multiplications in the group are what takes long. A sheet has some 50 of them, and no step more than a few.
+    Multiplications in the group take most of the time. A sheet has some 50 of them, and no step more than a few.
     """
     ana, ben = whole("bits")
     last, other = (ana, ben) if ana.view["task"]["text"] is None else (ben, ana)
@@ -288,7 +288,7 @@ def test_a_long_game_is_restored_and_checked_bit_by_bit(monkeypatch: pytest.Monk
     receiving, received = steps_of(before.session, done, do="receive", link=other.text)
     assert loaded["task"] == received["task"] == last.view["task"]
     assert loaded["task"]["check"] == {"ok": True, "number": None}
-    # A game is played again to be restored, and the other side for its check.
+    # A game is replayed to be restored, and the other side for its check.
     assert len(loading) > 2 * messages
     assert len(receiving) > messages
     assert sum(loading) > 10 * max(*loading, *receiving)
@@ -296,7 +296,7 @@ def test_a_long_game_is_restored_and_checked_bit_by_bit(monkeypatch: pytest.Monk
 
 
 def steps_of(session: Session, done: list[int], **request: Any) -> tuple[list[int], Json]:
-    """Asks a session, and returns how much was `done` in each step to the reply, and its view."""
+    """Sends a request, and returns how much was `done` in each step until the reply, and its view."""
     work = session.work(json.dumps(request))
     steps: list[int] = []
     while True:
@@ -311,7 +311,7 @@ def steps_of(session: Session, done: list[int], **request: Any) -> tuple[list[in
 
 
 def test_a_save_that_is_being_loaded_gives_way_to_nothing_but_another_table() -> None:
-    """What the page gives up of its old table ends no loading, and what is laid meanwhile is not replaced by it."""
+    """Cancelling requests of the old table does not end a loading, and a table opened meanwhile is not replaced."""
     ana, _ = whole("loading")
     session = Session()
     session.handle(

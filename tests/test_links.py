@@ -1,4 +1,4 @@
-"""Games by link: two programs that exchange nothing but texts play by the rules, and neither learns what it may not."""
+"""Games by link: two programs that exchange only texts play by the rules, and neither learns anything hidden."""
 
 from collections import Counter
 from contextlib import suppress
@@ -25,13 +25,13 @@ LONGEST = 700
 
 @pytest.fixture(params=SEEDS)
 def game(request: pytest.FixtureRequest) -> LinkGame:
-    """A game that was played to its end."""
+    """A finished game."""
     return whole(request.param)
 
 
 @cache
 def whole(seed: str) -> LinkGame:
-    """Returns a game that was played to its end; after each message neither program knew more than its player may."""
+    """Returns a finished game; after each message neither program knew more than its player may."""
     played = link_game(seed)
     while not played.is_done:
         played.step()
@@ -40,7 +40,7 @@ def whole(seed: str) -> LinkGame:
 
 
 def may_know(game: LinkGame) -> None:
-    """Asserts that neither program knows a card that its player does not hold, has not held, and has not seen."""
+    """Asserts that no program knows a card that its player neither holds nor has held or seen."""
     for side in game.sides:
         for round_ in side.party.protocol.rounds:
             for position in round_.cards:
@@ -54,7 +54,7 @@ def parties(game: LinkGame) -> tuple[Party, Party]:
 
 
 def code_of(party: Party, text: str) -> str:
-    """Returns why a party refuses a text; "" where it does not."""
+    """Returns why a party refuses a text; "" if it does not."""
     try:
         party.receive(to_bytes(text))
     except LinkError as error:
@@ -63,7 +63,7 @@ def code_of(party: Party, text: str) -> str:
 
 
 def game_at(stage: str, seed: str, more: int = 0) -> LinkGame:
-    """Returns a game whose next message is of a stage; `more` messages later, where it goes on for so long."""
+    """Returns a game whose next message is of a stage; `more` messages later, if it lasts that long."""
     for number in count():
         played = link_game(f"{seed} {number}", resigns=0)
         while played.writer.party.stage not in (stage, "done"):
@@ -80,7 +80,7 @@ def game_at(stage: str, seed: str, more: int = 0) -> LinkGame:
 
 
 def test_both_programs_find_the_game_sound(game: LinkGame) -> None:
-    """Nobody is accused who has played fairly, and both have the same record in the end."""
+    """Fair players are not accused, and both end with the same record."""
     white, black = (check(party) for party in parties(game))
     assert (white.number, black.number) == (None, None)
     assert white.state == black.state
@@ -88,7 +88,7 @@ def test_both_programs_find_the_game_sound(game: LinkGame) -> None:
 
 
 def test_each_player_saw_what_the_record_says(game: LinkGame) -> None:
-    """At each own action the player saw just what a player at a table would have seen, no card more or less."""
+    """At each of their actions the players saw exactly the cards that players at a table would have seen."""
     end = check(game.sides[0].party).state
     assert end is not None
     for side in game.sides:
@@ -113,12 +113,12 @@ def seen_in(end: State, player: Player) -> list[Observation]:
 
 
 def test_links_fit_into_any_messenger(game: LinkGame) -> None:
-    """No link is cut off by a messenger that takes a thousand letters."""
+    """No link is cut off by a messenger with a limit of a thousand letters."""
     assert max(map(len, game.texts)) <= LONGEST
 
 
 def test_a_game_is_kept_as_its_secret_messages_and_turns(game: LinkGame) -> None:
-    """Whoever closes the page finds the game as it was, and the link that was sent last is still the same."""
+    """After closing the page the game is as it was, and the last sent link is still the same."""
     for party in parties(game):
         mine = party.me.seat
         for length in (2, len(party.messages) // 2, len(party.messages)):
@@ -135,7 +135,7 @@ def test_a_game_is_kept_as_its_secret_messages_and_turns(game: LinkGame) -> None
 
 
 def test_kept_cards_and_later_rounds_are_played() -> None:
-    """The games above reach every kind of message, so that what they show holds for whole games."""
+    """The games above include every kind of message, so their results apply to whole games."""
     reached = set[str]()
     for seed in SEEDS:
         played = whole(seed)
@@ -149,7 +149,7 @@ def test_kept_cards_and_later_rounds_are_played() -> None:
 
 
 def test_discards_tell_nothing_but_their_number() -> None:
-    """Which cards go face down under the pile stays hidden, also those that lay in the row (rules 9.3 and 9.4)."""
+    """Face-down discards stay hidden, even cards taken from the row (rules 9.3 and 9.4)."""
     found = 0
     for seed in SEEDS:
         for party in parties(whole(seed)):
@@ -165,7 +165,7 @@ def test_discards_tell_nothing_but_their_number() -> None:
 
 
 def test_terms_have_one_byte_each() -> None:
-    """An invitation means one thing: whatever else the byte could say is refused."""
+    """An invitation is unambiguous: any other value of the byte is refused."""
     sound = set[Terms]()
     for value in range(256):
         with suppress(LinkError):
@@ -177,14 +177,14 @@ def test_terms_have_one_byte_each() -> None:
 
 @pytest.mark.parametrize("name", ["", "Ana", "Zoë", "名" * 13, "x" * LONGEST_NAME])
 def test_names_arrive_as_they_are(name: str) -> None:
-    """Whoever is invited reads who invites."""
+    """The invited player reads who invites."""
     message = invite(secret_of("name"), name, Terms()).messages[0]
     assert read_invitation(message).name == name
 
 
 @pytest.mark.parametrize("name", ["x" * (LONGEST_NAME + 1), "a\nb", "a\u202eb", "\ufeffAna", "\ud800"])
 def test_names_that_hide_something_are_refused(name: str) -> None:
-    """No name turns the sentence around it, or fills the screen."""
+    """No name reverses the sentence around it, or fills the screen."""
     with pytest.raises(LinkError) as caught:
         invite(secret_of("name"), name, Terms())
     assert caught.value.code == "bad-name"
@@ -194,14 +194,14 @@ def test_names_that_hide_something_are_refused(name: str) -> None:
 
 
 def test_a_link_in_the_wrong_place_is_named() -> None:
-    """Whoever opens an old link, the own one, or one too many reads what it is, and the game goes on."""
+    """An old link, the player's own, or a superfluous one is explained, and the game goes on."""
     played = game_at("deal", "places", more=6)
     reader, writer = played.reader, played.writer
     before = reader.party
     assert code_of(before, played.texts[-1]) == "own-link"
     assert code_of(before, played.texts[-2]) == "opened-before"
     assert code_of(before, played.texts[1 - before.me.seat]) == "opened-before"
-    # An own link that was answered is nothing to be sent again.
+    # The player's link that was already answered is not sent again.
     assert code_of(before, played.texts[-3]) == "own-old"
     other = link_game("other places")
     assert code_of(before, other.texts[0]) == "other-game"
@@ -218,7 +218,7 @@ def test_a_link_in_the_wrong_place_is_named() -> None:
 
 
 def test_an_old_link_of_a_finished_game_says_that_the_game_is_over() -> None:
-    """A player who follows an old link after the end does not read that the game goes on or a link is due."""
+    """An old link after the end does not report that the game goes on or a link is due."""
     played = whole(SEEDS[0])
     for party in parties(played):
         codes = [code_of(party, text) for text in played.texts]
@@ -229,7 +229,7 @@ def test_an_old_link_of_a_finished_game_says_that_the_game_is_over() -> None:
 
 
 def test_an_invitation_is_for_one_person() -> None:
-    """A second answer to an invitation is told from the first."""
+    """A second answer to an invitation is distinguished from the first."""
     played = link_game("one person")
     stranger = link_game("one person", resigns=0)
     assert stranger.texts[0] == played.texts[0]
@@ -254,7 +254,7 @@ def test_two_answers_to_a_turn_are_told_apart() -> None:
 
 @pytest.mark.parametrize("stage", ["deal", "turn", "sheet", "pick", "farewell"])
 def test_a_changed_message_is_refused(stage: str) -> None:
-    """Nobody but the opponent can write a message of the game, not even one with a right checksum."""
+    """Only the opponent can write a message of the game, even with a right checksum."""
     played = game_at(stage, "changed")
     text = played.writer.send()
     message = to_bytes(text)
@@ -271,7 +271,7 @@ def test_a_changed_message_is_refused(stage: str) -> None:
 
 
 def test_a_changed_invitation_or_answer_does_no_harm() -> None:
-    """Whatever is changed in the first two links, they are refused or the next one is."""
+    """Any change to the first two links leads to their refusal or that of the next one."""
     played = link_game("beginning", resigns=0)
     white = played.sides[0].party
     answer = to_bytes(played.texts[1])
@@ -286,14 +286,14 @@ def test_a_changed_invitation_or_answer_does_no_harm() -> None:
 
 
 def test_hashes_keep_their_parts_apart() -> None:
-    """Two lists of parts that read alike when they are joined have different hashes."""
+    """Two lists of parts that are equal when joined have different hashes."""
     assert digest("a", b"bc") != digest("a", b"b", b"c") != digest("ab", b"c")
     assert digest("a", 1) == digest("a", b"\1")
     assert len(digest("a")) == 64
 
 
 def test_every_order_of_cards_can_come_about() -> None:
-    """The deck is shuffled whole: small ones reach each of their orders about equally often."""
+    """The whole deck is shuffled: small decks reach each of their orders about equally often."""
     counts = Counter(shuffled(4, digest("order", number.to_bytes(2, "big"))) for number in range(2400))
     assert len(counts) == 24
     assert 60 < min(counts.values()) <= max(counts.values()) < 145
@@ -308,7 +308,7 @@ def test_every_order_of_cards_can_come_about() -> None:
     ],
 )
 def test_texts_that_are_no_links_are_named(text: str, code: str) -> None:
-    """Whoever pastes something else reads what is wrong with it."""
+    """Pasting anything else explains what is wrong with it."""
     with pytest.raises(LinkError) as caught:
         to_bytes(text)
     assert caught.value.code == code

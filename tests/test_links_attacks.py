@@ -1,6 +1,6 @@
-"""Attempts to cheat in games by link: programs that were changed for the purpose, and where that is found.
+"""Attempts to cheat in games by link: deliberately changed programs, and where they are detected.
 
-Each attempt is seen to be made: its message differs from the one that an unchanged program would have sent.
+Each test verifies the attempt: its message differs from the one that an unchanged program would have sent.
 """
 
 from collections import Counter
@@ -25,13 +25,13 @@ Change = Callable[[pytest.MonkeyPatch, Player], None]
 
 
 def forged(party: Party, content: bytes) -> bytes:
-    """Returns what a player sends who has put together the content of a message by hand: its own next one."""
+    """Returns a player's next message with hand-made content."""
     number = header(content)[2]
     return content + party.protocol._mac(content, number) if number else content
 
 
 def received(side: Side, text: str) -> str:
-    """Returns why a message is refused; "" where it is accepted."""
+    """Returns why a message is refused; "" if it is accepted."""
     try:
         side.receive(text)
     except LinkError as error:
@@ -40,7 +40,7 @@ def received(side: Side, text: str) -> str:
 
 
 def outcome(game: LinkGame, cheat: Player, change: Change) -> tuple[str, int]:
-    """Plays on with the program of one player changed, and returns what the other finds.
+    """Plays on with one player's program changed, and returns what the other detects.
 
     Returns:
         The code of the refused message and its number; `check` and the number that the check names; or `sound`.
@@ -53,7 +53,7 @@ def outcome(game: LinkGame, cheat: Player, change: Change) -> tuple[str, int]:
             try:
                 text = writer.send()
             except (LinkError, AssertionError, LookupError):
-                # The changed program has fooled itself: its player cannot go on.
+                # The changed program has broken its own game: its player cannot go on.
                 return "stuck", len(game.texts)
         code = received(game.reader, text)
         if code:
@@ -65,7 +65,7 @@ def outcome(game: LinkGame, cheat: Player, change: Change) -> tuple[str, int]:
 
 @pytest.mark.parametrize("stage", ["deal", "turn", "sheet", "pick", "farewell"])
 def test_whatever_a_changed_program_sends_is_found(stage: str) -> None:
-    """Each byte of a message that could not have been sent so is found: mostly at once, else by the check."""
+    """Each impossible byte of a message is detected: mostly at once, otherwise by the check."""
     found = Counter[str]()
     for number in count():
         game = link_game(f"forged {number}", resigns=0)
@@ -90,7 +90,7 @@ def test_whatever_a_changed_program_sends_is_found(stage: str) -> None:
                     assert again == len(game.texts)
                     code = "check"
                 else:
-                    # Another turn that is as good: it differs from the one that was meant.
+                    # Another valid turn, which differs from the intended one.
                     code = "another turn"
                     assert reader.party.turns[-1] != writer.party.turns[-1]
             found[code] += 1
@@ -101,23 +101,23 @@ def test_whatever_a_changed_program_sends_is_found(stage: str) -> None:
 
 
 def rotated(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
-    """The keeper opens cards with what opens others."""
+    """The keeper opens cards with the openings of others."""
     openings = Keeper.__dict__["openings"].func
     patch.setattr(Keeper, "openings", property(lambda keeper: (lambda all_: (*all_[1:], all_[0]))(openings(keeper))))
 
 
 def false_answers(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
-    """The keeper answers requests with any element."""
+    """The keeper answers requests with an arbitrary element."""
     patch.setattr(Keeper, "answer", lambda _keeper, _request: group.encode(group.multiply(7, group.GENERATOR)))
 
 
 def zero_answers(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
-    """The keeper answers requests with the element from which nothing follows."""
+    """The keeper answers requests with the identity."""
     patch.setattr(Keeper, "answer", lambda _keeper, _request: bytes(32))
 
 
 def other_indices(patch: pytest.MonkeyPatch, cheat: Player) -> None:
-    """The picker asks for one index and tells another."""
+    """The picker requests one index and reveals another."""
     take = Round._take_index
 
     def swapped(round_: Round, exchange: object, position: int) -> bytes:
@@ -151,7 +151,7 @@ def seed_with(first: Player, stage: str, seed: str) -> LinkGame:
     ],
 )
 def test_false_answers_are_found_at_once(change: Change, cheat: Player, codes: set[str]) -> None:
-    """A card that is not the one which was dealt is refused with the link that says so."""
+    """A card other than the dealt one is refused with the link that shows it."""
     for seed in range(3):
         code, _number = outcome(link_game(f"answers {seed}", resigns=0), cheat, change)
         assert code in codes
@@ -162,7 +162,7 @@ def test_false_answers_are_found_at_once(change: Change, cheat: Player, codes: s
     [("sheet", Player.WHITE, Keeper), ("sheet", Player.BLACK, Keeper), ("pick", Player.BLACK, Picker)],
 )
 def test_cards_that_are_not_shuffled_are_found_by_the_check(stage: str, cheat: Player, label: type) -> None:
-    """A player who puts the cards of a new round in order is found by the check, which names the link."""
+    """A player who stacks the cards of a new round is detected by the check, which names the link."""
     game = seed_with(cheat, stage, "ordered")
     made = len(game.texts)
     with pytest.MonkeyPatch.context() as patch:
@@ -179,7 +179,7 @@ def test_cards_that_are_not_shuffled_are_found_by_the_check(stage: str, cheat: P
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_card_that_stands_twice_on_a_sheet_is_found(seed: int) -> None:
-    """A card that the keeper has written twice is found as soon as both are seen, and by the check in any case."""
+    """A card that the keeper has written twice is detected as soon as both are seen, and always by the check."""
     order = (*range(CARDS - 1), 0)
     rng = Random(seed)
     with pytest.MonkeyPatch.context() as patch:
@@ -192,7 +192,7 @@ def test_a_card_that_stands_twice_on_a_sheet_is_found(seed: int) -> None:
 
 
 def test_an_unfair_toss_and_a_false_secret_are_found() -> None:
-    """Whoever changes the toss after the fact, or shows another secret at the end, is refused."""
+    """A toss changed after the fact, or another secret at the end, is refused."""
     game = link_game("toss", resigns=0)
     party = game.writer.party
     message = party.send(game.writer.turn() if party.needs_turn else None).messages[-1]

@@ -1,6 +1,6 @@
-"""More attempts to cheat in games by link, each by a program that was changed for it; where each is found.
+"""More attempts to cheat in games by link, each with a deliberately changed program; where each is detected.
 
-Each test sees that the attempt was made. `docs/links.md` promises what these tests show, and no more.
+Each test verifies that the attempt was made. `docs/links.md` promises what these tests show, and no more.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def played_out(game: LinkGame, cheat: Player) -> tuple[str, int]:
 
     Returns:
         The code with which the honest program refuses a link, or `check`, and the number of the link that it names;
-        `stuck` where the cheat's own program can no longer go on, so that no result comes about.
+        `stuck` if the cheat's own program cannot go on, so that there is no result.
     """
     while not game.is_done:
         writer, reader = game.writer, game.reader
@@ -58,19 +58,19 @@ def played_out(game: LinkGame, cheat: Player) -> tuple[str, int]:
             return ("stuck" if reader.party.me is cheat else code), len(game.texts)
         game.texts.append(text)
     found = check(game.sides[cheat.opponent.seat].party).number
-    assert found is not None, "nobody has found it"
+    assert found is not None, "the cheat was not detected"
     return "check", found
 
 
 def turn_now(game: LinkGame, *actions: Action, over: bool = False, round_over: bool = False) -> str:
-    """Sends a turn, whatever the rules say to it."""
+    """Sends a turn, regardless of the rules."""
     writer = game.writer
     writer.party = writer.party.send(LinkTurn(actions, False, over, round_over))
     return to_text(writer.party.messages[-1])
 
 
 def at_turn(seed: str, fits: Callable[[LinkGame], bool]) -> LinkGame:
-    """Returns a game in which a turn is due, and something else holds."""
+    """Returns a game in which a turn is due, and a condition holds."""
     for number in count():
         game = link_game(f"{seed} {number}", resigns=0)
         while not game.is_done:
@@ -81,7 +81,7 @@ def at_turn(seed: str, fits: Callable[[LinkGame], bool]) -> LinkGame:
 
 
 def offers(game: LinkGame) -> tuple[Action, ...]:
-    """What the player whose turn it is can do."""
+    """The possible actions of the player whose turn it is."""
     world = game.writer.world
     assert world is not None
     return legal_actions(observe(world.state, world.me))
@@ -99,12 +99,12 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
     """Lets a player's program pay with a card that has left the hand.
 
     Args:
-        patch: how long.
-        cheat: whose program.
-        wanted: whether a card that leaves the hand is to be played once more.
+        patch: the duration of the change.
+        cheat: the player with the changed program.
+        wanted: whether a card that leaves the hand should be played again.
 
     Returns:
-        A list that gets the positions of cards that were played so.
+        A list that receives the positions of cards played in this way.
     """
     gone: list[tuple[int, Slot]] = []
     made: list[int] = []
@@ -152,7 +152,7 @@ def _island(slot: Slot) -> int:
 
 
 def first_made(seed: str, cheat: Player, change: Callable[[pytest.MonkeyPatch], Sequence[object]]) -> tuple[str, int]:
-    """Plays games with a changed program until its attempt is made, and returns what becomes of it."""
+    """Plays games with a changed program until its attempt is made, and returns the outcome."""
     for number in count():
         game = link_game(f"{seed} {number}", resigns=0)
         with pytest.MonkeyPatch.context() as patch:
@@ -160,7 +160,7 @@ def first_made(seed: str, cheat: Player, change: Callable[[pytest.MonkeyPatch], 
             try:
                 found = played_out(game, cheat)
             except AssertionError as error:
-                if made or "nobody" not in str(error):
+                if made or "not detected" not in str(error):
                     raise
                 continue
         if made:
@@ -170,7 +170,7 @@ def first_made(seed: str, cheat: Player, change: Callable[[pytest.MonkeyPatch], 
 
 @pytest.mark.parametrize("cheat", PLAYERS)
 def test_a_card_that_was_played_before_is_not_played_again(cheat: Player) -> None:
-    """A card is gone when it was played: the very link that plays it again is refused."""
+    """A played card is gone: the link that plays it again is refused."""
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         return again(patch, cheat, lambda exchange, _slot: not getattr(exchange, "discarding", False))
@@ -180,7 +180,7 @@ def test_a_card_that_was_played_before_is_not_played_again(cheat: Player) -> Non
 
 @pytest.mark.parametrize("cheat", PLAYERS)
 def test_a_card_that_was_discarded_is_not_played(cheat: Player) -> None:
-    """A discard is bound: a card that was given away and is played later is found by the check at the latest."""
+    """A discard is a commitment: a discarded card that is played later is detected by the check at the latest."""
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         return again(patch, cheat, lambda exchange, _slot: getattr(exchange, "discarding", False))
@@ -194,7 +194,7 @@ def test_a_card_that_was_discarded_is_not_played(cheat: Player) -> None:
 
 @pytest.mark.parametrize("cheat", PLAYERS)
 def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
-    """Who arranges the cards of the first round at will is found by the check, which names the first link."""
+    """A stacked first round is detected by the check, which names the first link."""
     order = tuple(reversed(range(CARDS)))
     secrets = {player: secret_of(f"stacked {player}") for player in PLAYERS}
     changed = Keeper if cheat is Player.WHITE else Picker
@@ -221,7 +221,7 @@ def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
 
 
 def test_another_card_for_the_row_is_found_by_the_check() -> None:
-    """The picker decides unseen which card comes next: who lays another one into the row is found by the check."""
+    """The picker commits to the next card: putting another one into the row is detected by the check."""
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
@@ -249,7 +249,7 @@ def test_another_card_for_the_row_is_found_by_the_check() -> None:
 
 
 def test_asking_for_another_card_than_the_top_is_found() -> None:
-    """The picker that asks for another card than the top of the pile is found when it is told, or by the check."""
+    """A picker that requests a card other than the top of the pile is detected when it is revealed, or by the check."""
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
@@ -268,7 +268,7 @@ def test_asking_for_another_card_than_the_top_is_found() -> None:
 
 
 def test_a_false_look_up_of_a_kept_card_is_found() -> None:
-    """Who looks up another card than the kept one knows where that is, but cannot play the kept one: it is found."""
+    """Looking up a card other than the kept one reveals its place, but is detected when the kept one is played."""
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
@@ -302,7 +302,7 @@ def test_a_false_look_up_of_a_kept_card_is_found() -> None:
 
 
 def _round_ends(game: LinkGame) -> bool:
-    """Whether the round can end with the turn that is due: the last card is to be drawn."""
+    """Whether the round can end with the current turn: the last card can be drawn."""
     world = game.writer.world
     if game.writer.party.stage != "turn" or world is None:
         return False
@@ -311,7 +311,7 @@ def _round_ends(game: LinkGame) -> bool:
 
 
 def test_a_kept_card_of_the_keeper_cannot_be_read() -> None:
-    """From the second round on the keeper's kept cards open by something that no answer gives."""
+    """From the second round on no answer helps to open the keeper's kept cards."""
     keeper = Keeper(secret_of("kept"), bytes(6), 2, b"chain", kept=(3, 8))
     sheet = keeper.sheet
     nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
@@ -322,7 +322,7 @@ def test_a_kept_card_of_the_keeper_cannot_be_read() -> None:
 
 
 def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None:
-    """Look-ups are answered with another key: who asks with an index instead learns nothing of it."""
+    """Look-ups are answered with another key: using an index instead reveals nothing."""
     keeper = Keeper(secret_of("keys"), bytes(6), 2, b"chain", kept=(3,))
     sheet = keeper.sheet
     nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
@@ -334,7 +334,7 @@ def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None
 
 
 def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
-    """A side that is played on twice from an old save asks anew each time: no nonce opens the other's request."""
+    """A side continued twice from an old save blinds its requests differently: no nonce opens the other's request."""
     game = at_turn("fork", lambda game: game.writer.party.me is Player.WHITE and game.writer.party.round == 1)
     world = game.writer.world
     assert world is not None
@@ -358,7 +358,7 @@ def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
 
 
 def test_equal_finds_are_avoided() -> None:
-    """Two cards by whose marks the picker could mistake one for the other do not stand on a sheet."""
+    """A sheet contains no two cards with marks that the picker could confuse."""
     with pytest.MonkeyPatch.context() as patch:
         calls: list[bytes] = []
 
@@ -373,7 +373,7 @@ def test_equal_finds_are_avoided() -> None:
 
 
 def test_the_next_link_never_answers_for_the_top_of_the_pile_before_the_draw_is_decided() -> None:
-    """The keeper answers only what the picker holds: the card on top stays unread until somebody has drawn it."""
+    """The keeper answers only for the picker's cards: the card on top stays unread until it has been drawn."""
     for number in range(6):
         game = link_game(f"top {number}", resigns=0)
         while not game.is_done:
@@ -384,7 +384,7 @@ def test_the_next_link_never_answers_for_the_top_of_the_pile_before_the_draw_is_
 
 
 def test_nobody_can_play_a_card_of_the_other() -> None:
-    """Paying with a card that the other holds is refused at once."""
+    """Paying with a card in the other's hand is refused at once."""
     game = at_turn("theirs", lambda game: bool(_payable(game)))
     action = _payable(game)
     assert action is not None
@@ -404,7 +404,7 @@ def test_nobody_can_play_a_card_of_the_other() -> None:
 
 
 def _shown(round_: Round, exchange: Exchange, position: int) -> int:
-    """Shows a card as `Round.show` does, without looking whose it is."""
+    """Reveals a card as `Round.show` does, without checking its owner."""
     round_.spent.add(position)
     if exchange.author is round_.keeper:
         exchange.part(lambda: bytes(16), 16)
@@ -415,5 +415,5 @@ def _shown(round_: Round, exchange: Exchange, position: int) -> int:
 
 
 def _payable(game: LinkGame) -> Build | None:
-    """A play that the player could make."""
+    """A possible play of the player."""
     return next((action for action in offers(game) if isinstance(action, Build)), None)

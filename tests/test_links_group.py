@@ -1,4 +1,4 @@
-"""The group in which cards are hidden, against published vectors: any two programs read the same cards."""
+"""The group that hides the cards, tested with published vectors: all programs read the same cards."""
 
 import pytest
 
@@ -131,14 +131,14 @@ def test_multiples_of_the_generator_have_the_published_bytes() -> None:
 
 @pytest.mark.parametrize("text", INVALID)
 def test_bytes_that_encode_no_element_are_refused(text: str) -> None:
-    """Nobody can smuggle a number into a game that is outside the group."""
+    """Numbers outside the group are rejected."""
     with pytest.raises(EncodingError):
         decode(bytes.fromhex(text))
 
 
 @pytest.mark.parametrize("length", [0, 31, 33, 64])
 def test_encodings_have_one_length(length: int) -> None:
-    """An element that was cut short or made longer is refused."""
+    """An element of the wrong length is refused."""
     with pytest.raises(EncodingError):
         decode(bytes(length))
 
@@ -157,7 +157,7 @@ def test_messages_are_expanded_as_published(message: bytes, length: int) -> None
 
 @pytest.mark.parametrize("message", OPRF)
 def test_blind_requests_and_answers_are_as_published(message: str) -> None:
-    """Reading a card without telling which works as the standard says, and taking the blinding off gives the card."""
+    """A blinded request works as the standard says, and unblinding gives the card."""
     blinded, answered = OPRF[message]
     element = hashed(bytes.fromhex(message), OPRF_DOMAIN)
     blind, key = scalar(OPRF_BLIND), scalar(OPRF_KEY)

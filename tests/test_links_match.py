@@ -1,4 +1,4 @@
-"""A game by link as its players go through it: turns, undo, giving up, keeping it between two links."""
+"""A game by link from the players' point of view: turns, undo, resigning, storing it between two links."""
 
 import json
 from random import Random
@@ -20,7 +20,7 @@ from walks import HABITS, Creature
 
 
 def kept(match: LinkMatch) -> LinkMatch:
-    """Returns a match as it comes back from where it was kept."""
+    """Returns a match restored from its save."""
     again = restored(json.loads(json.dumps(match.saved())))
     assert again.party.messages == match.party.messages
     assert (again.awaits, again.draft, again.world) == (match.awaits, match.draft, match.world)
@@ -28,7 +28,7 @@ def kept(match: LinkMatch) -> LinkMatch:
 
 
 def begun(seed: str, terms: Terms | None = None) -> list[LinkMatch]:
-    """Returns both sides of a game that has been accepted."""
+    """Returns both sides of an accepted game."""
     white = LinkMatch.invite(secret_of(f"{seed}/white"), "Ana", terms or terms_of(Random(seed)))
     black = LinkMatch.accept(secret_of(f"{seed}/black"), "Ben", white.text)
     return [white.receive(black.text), black]
@@ -45,7 +45,7 @@ def to_first_turn(seed: str, player: Player = Player.WHITE) -> list[LinkMatch]:
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_a_whole_game_is_played_and_kept_between_any_two_actions(seed: str) -> None:
-    """Two people play to the end, each closing the page all the time; the same record comes out on both sides."""
+    """Two people play to the end, closing the page after each step; both sides have the same record."""
     sides = begun(seed)
     rng = Random(seed)
     choosing = [Creature(rng.choice(list(HABITS)), f"{seed}/{player}") for player in PLAYERS]
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_and_kept_between_any_two_actions(seed: str) -> N
 
 
 def test_a_turn_can_be_taken_back_until_it_ends() -> None:
-    """What was played in the running turn can be undone; the action that ends it makes the link."""
+    """Actions of the running turn can be undone; the action that ends it makes the link."""
     white, _ = to_first_turn("undo")
     with pytest.raises(LinkError, match="nothing to undo"):
         white.undo()
@@ -88,7 +88,7 @@ def test_a_turn_can_be_taken_back_until_it_ends() -> None:
 
 
 def test_a_drawn_card_is_seen_when_the_other_has_answered() -> None:
-    """The card that was drawn is in the hand as soon as the opponent's link is there, and not before."""
+    """A drawn card is in the hand as soon as the opponent's link is there, and not before."""
     white, black = to_first_turn("draw")
     white = white.play(Draw())
     assert white.party.hand[-1] is None
@@ -99,7 +99,7 @@ def test_a_drawn_card_is_seen_when_the_other_has_answered() -> None:
 
 
 def test_what_the_rules_forbid_changes_nothing() -> None:
-    """An action that is not allowed is refused with its reason; so is one out of turn."""
+    """An illegal action is refused with its reason; so is one out of turn."""
     white, black = to_first_turn("forbidden")
     with pytest.raises(IllegalAction):
         white.play(Remove(Line.AB, (Island.A, Island.B)))
@@ -111,7 +111,7 @@ def test_what_the_rules_forbid_changes_nothing() -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_whoever_gives_up_has_lost(player: Player) -> None:
-    """Giving up ends the game for both, and the game is checked all the same."""
+    """Resigning ends the game for both, and the game is still checked."""
     sides = to_first_turn("resign", player)
     loser = sides[player.seat].resign()
     winner = sides[player.opponent.seat].receive(loser.text)
@@ -142,7 +142,7 @@ def test_whoever_gives_up_has_lost(player: Player) -> None:
     ],
 )
 def test_a_damaged_save_is_named(spoil: dict[str, object]) -> None:
-    """A save that was changed is refused with a sentence, whatever is wrong with it."""
+    """A changed save is refused with a sentence, whatever is wrong with it."""
     white, black = to_first_turn("save")
     saved = white.play(Draw()).saved() | spoil
     with pytest.raises(LinkError) as caught:
@@ -152,7 +152,7 @@ def test_a_damaged_save_is_named(spoil: dict[str, object]) -> None:
 
 
 def test_a_save_without_a_part_is_named() -> None:
-    """A save that was cut short is refused with a sentence."""
+    """A truncated save is refused with a sentence."""
     saved = to_first_turn("cut")[0].saved()
     for name in saved:
         with pytest.raises(LinkError) as caught:

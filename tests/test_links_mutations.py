@@ -1,7 +1,7 @@
-"""Messages that a changed program could send: whatever is accepted never keeps the honest player from going on.
+"""Messages that a changed program could send: no accepted message prevents the honest player from going on.
 
 Each message of whole games is changed in many places, and sealed again with the right key. A program that accepts one
-must be able to write all its own messages that follow.
+must be able to write all its own following messages.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from link_games import LinkGame, Side, link_game, secret_of
 from test_links_attacks import forged, received
 
 IDENTITY = bytes(ELEMENT)
-"""The element from which nothing can be learnt."""
+"""The identity element."""
 
 NO_ELEMENTS = (IDENTITY, b"\xff" * ELEMENT, (2**255 - 19).to_bytes(ELEMENT, "little"), bytes([1]) + bytes(ELEMENT - 1))
-"""What stands for no card: the identity, a number that is too large, the same written otherwise, an odd number."""
+"""Invalid encodings: the identity, too large a number, a non-canonical form, an odd number."""
 
 HEADER = 8
-"""Bytes of kind, game and number."""
+"""The number of bytes for kind, game and number."""
 
 FOLLOWED = 4
-"""Own messages of the honest program that are tried after a changed one was accepted."""
+"""The number of the honest program's messages tried after a changed one was accepted."""
 
 
 def changes(content: bytes, rng: Random, most: int) -> Iterator[bytes]:
-    """Yields changed contents of a message: other bits, elements that are none, bytes left out, added and exchanged."""
+    """Yields changed contents of a message: flipped bits, invalid elements, bytes removed, added and exchanged."""
     for _ in range(most):
         place = rng.randrange(HEADER, len(content)) if len(content) > HEADER else HEADER
         element = rng.choice(NO_ELEMENTS)
@@ -56,20 +56,20 @@ def changes(content: bytes, rng: Random, most: int) -> Iterator[bytes]:
 
 
 def identities(content: bytes) -> Iterator[bytes]:
-    """Yields a message with the identity at each place where an element could stand."""
+    """Yields a message with the identity at each possible place of an element."""
     for place in range(HEADER, len(content) - ELEMENT + 1):
         yield content[:place] + IDENTITY + content[place + ELEMENT :]
 
 
 def as_sent(writer: Party, message: bytes) -> Party:
-    """Returns the writer of a message as if it had sent another one in its place."""
+    """Returns the writer of a message as if it had sent another one instead."""
     protocol = writer.protocol.copied()
     protocol.chains[-1] = digest("chain", protocol.chains[-2], message)[:32]
     return Party((*writer.messages[:-1], message), writer.turns, protocol)
 
 
 def goes_on(game: LinkGame, changed: bytes) -> str:
-    """Has the reader open a changed message, and plays on.
+    """Makes the reader open a changed message, and plays on.
 
     Returns:
         Why it was refused, or `accepted`. Any error of the honest program is a failure of the test.
@@ -95,7 +95,7 @@ def goes_on(game: LinkGame, changed: bytes) -> str:
                 try:
                     text = now.send()
                 except (LinkError, AssertionError, LookupError, ValueError):
-                    break  # The changed program has fooled itself.
+                    break  # The changed program has broken its own game.
             if received(other, text):
                 break
             game.texts.append(text)
@@ -107,7 +107,7 @@ def goes_on(game: LinkGame, changed: bytes) -> str:
 
 
 def every_own_move(side: Side) -> None:
-    """Writes each kind of message that a player could send now: an error of the own program fails the test."""
+    """Writes each kind of message that a player could send now: an error of the honest program fails the test."""
     party, world = side.party, side.world
     if not party.needs_turn:
         party.send()
@@ -125,7 +125,7 @@ def every_own_move(side: Side) -> None:
 
 
 def tried(game: LinkGame, changing: Callable[[bytes], Iterator[bytes]]) -> Counter[str]:
-    """Changes the message that is due, sealed again each time, and goes on from what is accepted."""
+    """Changes the next message, sealed again each time, and goes on from the accepted ones."""
     writer, seen, party, world = game.writer, len(game.writer.seen), game.writer.party, game.writer.world
     writer.send()
     message = writer.party.messages[-1]
@@ -143,7 +143,7 @@ def tried(game: LinkGame, changing: Callable[[bytes], Iterator[bytes]]) -> Count
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_no_accepted_message_freezes_the_player_who_has_opened_it(seed: int) -> None:
-    """A player whose friend has a changed program is told at once, or can go on: no link stops the next own move.
+    """A player whose friend has a changed program is told at once, or can go on: no link blocks the next move.
 
     All together some 2,600 messages are tried.
     """
@@ -160,7 +160,7 @@ def test_no_accepted_message_freezes_the_player_who_has_opened_it(seed: int) -> 
 
 @pytest.mark.slow
 def test_a_number_that_is_no_element_is_refused_where_it_arrives() -> None:
-    """A request or answer that is no element is refused with its link: the next own turn can be made in any case."""
+    """An invalid request or answer is refused with its link, so the player's next turn is always possible."""
     game = link_game("mutants 3", resigns=0)
     found = Counter[str]()
     while not game.is_done:
@@ -171,7 +171,7 @@ def test_a_number_that_is_no_element_is_refused_where_it_arrives() -> None:
 
 @pytest.mark.parametrize("cheat", Player)
 def test_a_look_up_that_is_no_element_is_refused_with_the_turn_that_has_it(cheat: Player) -> None:
-    """Look-ups are read where they arrive: the player whose sheet would answer them is not left without a next link."""
+    """Look-ups are checked on arrival: the player whose sheet would answer them is not left without a next link."""
     game = before_look_ups(cheat)
     content = game.writer.party.send(game.writer.turn()).messages[-1][:-8]
     for element in NO_ELEMENTS:
@@ -197,7 +197,7 @@ def before_look_ups(cheat: Player) -> LinkGame:
 
 @pytest.mark.parametrize("element", NO_ELEMENTS, ids=bytes.hex)
 def test_a_key_that_is_no_element_is_refused_in_both_directions(element: bytes) -> None:
-    """With the identity as a key every reader would know the key of the seals: neither side accepts it."""
+    """With the identity as a key every reader would know the seal key: neither side accepts it."""
     white = invite(secret_of("keys white"), "Ana", Terms())
     key = white.protocol.keys[Player.WHITE]
     invitation = white.messages[0].replace(key, element)
@@ -207,7 +207,7 @@ def test_a_key_that_is_no_element_is_refused_in_both_directions(element: bytes) 
         assert refused.value.code == "no-point"
     black = accept(secret_of("keys black"), "Ben", white.messages[0])
     answer = black.messages[1].replace(black.protocol.keys[Player.BLACK], element)
-    # What a program seals with that has the identity as its key, and knows no secret.
+    # The seal key of a program that has the identity as its key, and knows no secret.
     shared = digest("shared", IDENTITY)
     sealed = answer[:-8] + digest("mac", shared, white.protocol.chains[1], answer[:-8])[:8]
     with pytest.raises(LinkError) as refused:
@@ -217,7 +217,7 @@ def test_a_key_that_is_no_element_is_refused_in_both_directions(element: bytes) 
 
 
 def test_an_answer_with_requests_that_are_no_elements_is_refused() -> None:
-    """Who invites is not left with a game that cannot be dealt: the first requests are read with the answer."""
+    """The inviting player never gets an undealable game: the first requests are checked with the answer."""
     white = invite(secret_of("requests white"), "Ana", Terms())
     black = accept(secret_of("requests black"), "Ben", white.messages[0])
     content = black.messages[1][:-8]

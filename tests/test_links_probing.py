@@ -1,7 +1,7 @@
-"""Questions that a changed program asks by links that are refused: each is kept, and reported to the honest player.
+"""Probes by a changed program with refused links: each is recorded, and reported to the honest player.
 
 The keeper of a new round spoils the marks by which the picker finds kept cards. Such a sheet is refused exactly if the
-picker has kept one of these cards, and a right sheet may follow: no check of the messages sees that.
+picker has kept one of these cards, and a correct sheet may follow: no check of the messages detects that.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ SPOILT = b"\xff" * FIND
 
 
 def match_of(device: Device) -> LinkMatch:
-    """Returns the match that lies on a device's table."""
+    """Returns the match on a device's table."""
     table = device.session._table
     assert isinstance(table, LinkTable)
     return table.match
 
 
 def before_a_sheet() -> tuple[Device, Device, str]:
-    """Returns the picker and the keeper of a second round, and the keeper's right sheet, which is not opened yet."""
+    """Returns the picker and the keeper of a second round, and the keeper's correct sheet, not opened yet."""
     ana, ben = invited("probing")
     for keeper, picker in exchanged(ana, ben):
         if keeper.view["task"]["sends"] == "sheet" and match_of(picker).party.protocol.look_ups:
@@ -43,7 +43,7 @@ def before_a_sheet() -> tuple[Device, Device, str]:
 
 
 def spoilt(keeper: Device, sheet: str, card: int) -> str:
-    """Returns a sheet on which the mark of a card is another one, sealed with the right key."""
+    """Returns a sheet with a changed mark of a card, sealed with the right key."""
     party = match_of(keeper).party
     round_ = party.protocol.round
     mark = round_.sheet.finds[round_.keeps.order.index(card)]
@@ -52,7 +52,7 @@ def spoilt(keeper: Device, sheet: str, card: int) -> str:
 
 
 def asked(save: str, **request: Any) -> Json:
-    """Asks a new session that has loaded a save."""
+    """Sends a request to a new session that has loaded a save."""
     session = Session()
     session.handle(json.dumps({"do": "load", "save": save}))
     reply: Json = json.loads(session.handle(json.dumps(request)))
@@ -60,9 +60,9 @@ def asked(save: str, **request: Any) -> Json:
 
 
 def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
-    """A player whose friend asks for kept cards by refused links reads, at the end and in every reload, that it was so.
+    """A player whose friend probes for kept cards with refused links is told so, at the end and after every reload.
 
-    Both checks find nothing: the messages that were accepted are right.
+    Both checks find nothing: the accepted messages are correct.
     """
     picker, keeper, sheet = before_a_sheet()
     number = keeper.view["task"]["number"]
@@ -71,7 +71,7 @@ def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
     others = [
         card for card in range(24) if card not in kept and card not in match_of(keeper).party.protocol.round.keeps.kept
     ]
-    # What the refusal tells the cheat: whether the picker has kept the card.
+    # The refusal tells the cheat whether the picker has kept the card.
     assert all("breach" in asked(picker.save, do="receive", link=spoilt(keeper, sheet, card)) for card in kept)
     assert all(
         "breach" not in asked(picker.save, do="receive", link=spoilt(keeper, sheet, card)) for card in others[:3]
@@ -82,7 +82,7 @@ def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
         reply = picker.ask(do="receive", link=probe)
         assert list(faults(reply, wire.Reply)) == []
         assert reply["breach"]["code"] == "link-broken"
-        # The same link again is no other question.
+        # The same link again is not another probe.
         assert picker.ask(do="receive", link=probe)["code"] == "link-broken"
         assert picker.view["task"] == {**before["task"], "breaches": [{"number": number, "count": count}]}
         assert picker.view["awaits"] == "friend"
@@ -97,7 +97,7 @@ def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
 
 
 def test_only_what_the_friend_alone_can_have_made_is_held_against_the_friend() -> None:
-    """A player is not accused of a link that another person can have changed or made up."""
+    """A player is not accused of a link that another person may have changed or forged."""
     picker, keeper, sheet = before_a_sheet()
     match = match_of(picker)
     message = to_bytes(sheet)
@@ -105,7 +105,7 @@ def test_only_what_the_friend_alone_can_have_made_is_held_against_the_friend() -
         with pytest.raises(LinkError) as refused:
             match.receive(to_text(stranger))
         assert match.noting(to_text(stranger), refused.value) is match
-    # An answer can be written by everybody who has the invitation, a farewell by every reader of the last turn.
+    # Anyone with the invitation can write an answer, and any reader of the last turn a farewell.
     white = LinkMatch.invite(bytes(range(32)), "Ana", match.party.terms)
     black = LinkMatch.accept(bytes(range(32, 64)), "Ben", white.text)
     content = to_bytes(black.text)[:-8] + bytes(1)
@@ -119,7 +119,7 @@ def test_only_what_the_friend_alone_can_have_made_is_held_against_the_friend() -
 
 @pytest.mark.parametrize("breaches", [{}, [[1]], [["1", "a"]], [[1, 2]], [[True, "a"]], "x", [1]])
 def test_refused_links_that_a_save_cannot_hold_are_named(breaches: object) -> None:
-    """A save whose list of refused links was changed is refused with a sentence."""
+    """A save with a changed list of refused links is refused with a sentence."""
     saved = LinkMatch.invite(bytes(range(32)), "Ana", match_of(invited("save")[0]).party.terms).saved()
     assert restored({**saved, "breaches": [[3, "ab"]]}).breaches == (Breach(3, "ab"),)
     if breaches == {}:
@@ -131,7 +131,7 @@ def test_refused_links_that_a_save_cannot_hold_are_named(breaches: object) -> No
 
 
 def test_the_command_keeps_and_reports_refused_links(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Who plays on the command line finds a refused link in the file, and reads of it with the game's check."""
+    """On the command line a refused link is recorded in the file, and reported with the game's check."""
     picker, keeper, sheet = before_a_sheet()
     file = tmp_path / "side.link"
     saved = {key: value for key, value in unseal(picker.save).items() if key != "table"}

@@ -1,4 +1,4 @@
-"""What docs/links.md promises is held by tests."""
+"""The promises of docs/links.md are backed by tests."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ DOCUMENT = TESTS.parent / "docs" / "links.md"
 
 
 def test_each_promise_names_a_test_that_there_is() -> None:
-    """A reader of the promises finds the test that holds each of them."""
+    """A reader of the promises finds the test for each of them."""
     promises = DOCUMENT.read_text(encoding="utf-8").split("## What is promised")[1].split("\n## ")[0]
     rows = [row for row in promises.splitlines() if row.startswith("| ")][1:]
     assert len(rows) > 15

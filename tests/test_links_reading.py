@@ -1,7 +1,7 @@
 """Attempts to read or exchange cards that stay hidden from the other player until the check.
 
-In each of them the attempt works in play, so the test sees what it brings, and that the check names the link. That is
-why `docs/links.md` says that a result which was not checked says nothing.
+Each attempt works in play, so the test shows its gain, and that the check names the link. That is why `docs/links.md`
+says that an unchecked result proves nothing.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ Pair = tuple[Party, Party]
 
 
 def passed(writer: Party, reader: Party, *actions: Action) -> Pair:
-    """Sends a message, with a turn where one is due; returns both parties after it."""
+    """Sends a message, with a turn if one is due; returns both parties after it."""
     writer = writer.send(LinkTurn(actions) if writer.needs_turn else None)
     return writer, reader.receive(writer.messages[-1])
 
 
 def found_at(cheat: Party, honest: Party) -> int | None:
-    """Has the cheat give up, and returns the number of the link that the check of the other names."""
+    """Makes the cheat resign, and returns the number of the link that the other's check names."""
     cheat = cheat.send(GIVE_UP)
     return check(honest.receive(cheat.messages[-1]).send()).number
 
@@ -50,7 +50,7 @@ def building_with(island: Island) -> Build:
 
 
 def lenient(patch: pytest.MonkeyPatch, cheat: Player) -> None:
-    """Has the cheat's program accept a card that it has seen before."""
+    """Makes the cheat's program accept a card that it has seen before."""
     learn = Round._learn
 
     def learning(round_: Round, position: int, card: int) -> None:
@@ -66,7 +66,7 @@ def lenient(patch: pytest.MonkeyPatch, cheat: Player) -> None:
 
 
 def test_the_first_hand_of_the_keeper_can_be_read_and_the_check_names_the_link() -> None:
-    """The picker that asks for the keeper's cards in place of its own sees them in the next link, and is found out."""
+    """A picker that requests the keeper's cards instead of its own sees them in the next link, and is detected."""
     with pytest.MonkeyPatch.context() as patch:
         index = Round.index
 
@@ -86,7 +86,7 @@ def test_the_first_hand_of_the_keeper_can_be_read_and_the_check_names_the_link()
 
 
 def test_a_discarded_card_can_be_asked_for_again_and_the_check_names_the_link() -> None:
-    """The picker that draws its own discard once more can play it, and is found out."""
+    """A picker that draws its own discard again can play it, and is detected."""
     for seed in count():
         white = invite(secret_of(f"junk {seed} white"), "Ana", BLACK_BEGINS)
         black = accept(secret_of(f"junk {seed} black"), "Ben", white.messages[0])
@@ -130,7 +130,7 @@ def test_a_discarded_card_can_be_asked_for_again_and_the_check_names_the_link() 
 
 
 class _Misplaced(tuple[int, ...]):
-    """The order of a sheet that says of a kept card that it is where another card is."""
+    """The order of a sheet that names another card's place for a kept card."""
 
     kept: int
     hidden: int
@@ -141,7 +141,7 @@ class _Misplaced(tuple[int, ...]):
 
 @pytest.mark.parametrize("cheat", [Player.WHITE, Player.BLACK])
 def test_a_card_can_be_taken_out_of_a_round_and_the_check_finds_it(cheat: Player) -> None:
-    """The keeper that names another card's place as that of a kept one keeps that card out of play; it is found."""
+    """A keeper that names another card's place for a kept one keeps that card out of play, and is detected."""
     order = Keeper.__dict__["order"].func
 
     def lying(keeper: Keeper) -> tuple[int, ...]:
@@ -172,12 +172,12 @@ def test_a_card_can_be_taken_out_of_a_round_and_the_check_finds_it(cheat: Player
 
 
 def _weak_tag(game: bytes, number: int, index: int, opening: bytes, card: int) -> bytes:
-    """A tag that is found by trial: of 2 bytes in place of 8."""
+    """A weak tag, of 2 bytes instead of 8, that can be found by brute force."""
     return digest("tag", game, number, index, opening, card)[:2] + bytes(TAG - 2)
 
 
 def test_a_card_that_can_be_shown_as_another_is_found_by_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With tags short enough to try out, the keeper has a card that is whatever it wants; the check finds it.
+    """With weak tags, the keeper has a card that opens as either of two; the check detects it.
 
     A real tag has 8 bytes: two openings for it take some 2^32 attempts.
     """
@@ -201,7 +201,7 @@ def test_a_card_that_can_be_shown_as_another_is_found_by_the_check(monkeypatch: 
         if black.protocol.round.told[0] != joker:
             continue  # It was not dealt to the keeper, at the first position.
         white = white.receive(black.messages[1])
-        # What is shown is the lie: the picker's program finds no fault with it.
+        # The lie is revealed: the picker's program accepts it.
         vars(private)["openings"] = (openings[lie], *keeper.openings[1:])
         white.protocol.hand = tuple(
             slot._replace(card=lie) if not slot.position else slot for slot in white.protocol.hand
@@ -226,27 +226,27 @@ def _two_openings(game: bytes, index: int, one: int, other: int) -> dict[int, by
     raise AssertionError
 
 
-# -- beginning anew, and playing twice -----------------------------------------------------------------------------
+# -- starting again, and playing twice -----------------------------------------------------------------------------
 
 
 def test_who_invites_sees_the_first_cards_before_they_are_sent_and_a_new_invitation_is_another_game() -> None:
-    """Who drops a game for its cards cannot hide that: the one that was accepted stays, and waits for its link."""
+    """Dropping a game because of its cards cannot be hidden: the accepted game stays, and waits for its link."""
     white = invite(secret_of("first try"), "Ana", Terms())
     black = accept(secret_of("guest"), "Ben", white.messages[0])
     white = white.receive(black.messages[1])
     assert None not in (*white.hand, *white.row, white.first)
     assert set(black.hand) == {None}
-    anew = invite(secret_of("second try"), "Ana", Terms())
-    assert anew.game != white.game
+    again = invite(secret_of("second try"), "Ana", Terms())
+    assert again.game != white.game
     with pytest.raises(LinkError) as refused:
-        black.receive(anew.messages[0])
+        black.receive(again.messages[0])
     assert refused.value.code == "other-game"
     assert black.stage == "deal"
     assert not black.writes
 
 
 def test_two_devices_that_answer_for_one_side_give_its_cards_away() -> None:
-    """A side that goes on in two places can be asked for other cards in each: that is what the page warns of."""
+    """A side continued in two places can be asked for different cards in each: the page warns of that."""
     white = invite(secret_of("two devices"), "Ana", Terms(first=Player.BLACK))
     read: dict[int, int] = {}
     for number in range(2):
@@ -259,7 +259,7 @@ def test_two_devices_that_answer_for_one_side_give_its_cards_away() -> None:
 
 
 def test_a_link_that_is_opened_on_two_devices_of_one_side_is_answered_alike() -> None:
-    """The same side in two places makes the same link from the same turn: nothing of it is drawn anew."""
+    """The same side in two places makes the same link from the same turn: nothing in it is random."""
     white = invite(secret_of("alike"), "Ana", Terms(first=Player.WHITE))
     answer = accept(secret_of("alike too"), "Ben", white.messages[0]).messages[1]
     cards = white.receive(answer).row

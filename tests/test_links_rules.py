@@ -1,4 +1,4 @@
-"""Attempts to break the rules of the game, or of its messages, in games by link: each is refused with its link."""
+"""Attempts to break the rules of the game, or of its messages, in games by link: each link is refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PASS, END, SUDDEN, HANDICAP, RESIGNED = range(164, 169)
 
 
 def test_a_bridge_where_one_lies_is_refused() -> None:
-    """A turn that the rules do not allow is refused with the link that has it."""
+    """A link with an illegal turn is refused."""
 
     def buildable(game: LinkGame) -> Build | None:
         world = game.writer.world
@@ -43,7 +43,7 @@ def test_a_bridge_where_one_lies_is_refused() -> None:
 
 
 def test_a_discard_that_the_edition_forbids_is_refused() -> None:
-    """In the 2012 edition a discard takes five cards in hand."""
+    """In the 2012 edition a discard requires five cards in hand."""
     inviting = invite(secret_of("discard"), "Ana", Terms(Edition.E2012, first=Player.WHITE))
     game = accepted(inviting, "discard", Random(1))
     text = turn_now(game, Discard((hand_of(game)[0],)), Draw())
@@ -63,7 +63,7 @@ def test_two_turns_in_one_link_and_a_turn_in_place_of_the_sheet_are_refused() ->
 
 @pytest.mark.parametrize(("over", "round_over"), [(True, False), (False, True)])
 def test_a_false_end_is_refused_and_no_secret_is_given_for_it(over: bool, round_over: bool) -> None:
-    """Whoever says that game or round is over is not believed: the own rules must say so, before anything is sent."""
+    """A claimed end of the game or round is verified with the player's own rules before anything is sent."""
     game = at_turn("flags", lambda game: Pass() in offers(game))
     before = game.reader.party, game.reader.world
     assert received(game.reader, turn_now(game, Pass(), over=over, round_over=round_over)) == "malformed"
@@ -85,7 +85,7 @@ def test_a_false_end_is_refused_and_no_secret_is_given_for_it(over: bool, round_
     ],
 )
 def test_a_turn_ends_only_as_the_rules_say(code: int, flags: int, shows: bool) -> None:
-    """No link can end a turn, a round or the game in a way that is not due: nothing changes, and no secret is sent."""
+    """No link can end a turn, a round or the game illegally: nothing changes, and no secret is sent."""
     game = at_turn(
         "ending",
         lambda game: game.writer.party.protocol.round.keeper is game.writer.party.me and Pass() in offers(game),
@@ -96,7 +96,7 @@ def test_a_turn_ends_only_as_the_rules_say(code: int, flags: int, shows: bool) -
     assert plain[-2:] == bytes([PASS, 0])
     content = plain[:-2] + bytes([code, flags]) + (party.secret if shows else b"")
     refused = received(reader, to_text(forged(party, content)))
-    # The end of a turn that no rule knows here is one of the game's actions, played where it cannot be.
+    # An unknown end of a turn here is one of the game's actions, played where it is illegal.
     assert refused == ("illegal" if code == END else "malformed")
     assert (reader.party, reader.world) == before
     assert received(reader, to_text(forged(party, plain))) == ""
@@ -106,7 +106,7 @@ def test_a_turn_ends_only_as_the_rules_say(code: int, flags: int, shows: bool) -
 
 
 def test_a_farewell_that_somebody_else_has_made_is_refused_and_the_right_one_opens() -> None:
-    """Whoever has read the secret that the last turn shows can seal a farewell, but not with the right secret."""
+    """A reader of the secret in the last turn can seal a farewell, but not with the right secret."""
     game = link_game("farewell", resigns=0)
     while game.writer.party.stage != "farewell":
         game.step()
@@ -119,7 +119,7 @@ def test_a_farewell_that_somebody_else_has_made_is_refused_and_the_right_one_ope
 
 @pytest.mark.parametrize("place", range(8))
 def test_terms_that_cannot_be_are_refused(place: int) -> None:
-    """An invitation has one way to say each agreement: any other byte is refused."""
+    """An invitation has one encoding for each set of terms: any other byte is refused."""
     message = invite(secret_of("terms"), "Ana", Terms()).messages[0]
     changed = bytearray(message)
     changed[7] ^= 1 << place

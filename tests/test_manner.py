@@ -1,4 +1,4 @@
-"""What computer players like, and what escapes those who are still learning."""
+"""Computer players' tastes, and the attention of those who are still learning."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ GLANCE = Settings(nodes=0, width=0)
 
 @cache
 def turns_begun() -> tuple[State, ...]:
-    """Beginnings of turns, by all rulesets."""
+    """Beginnings of turns, in all rulesets."""
     return tuple(state for state in moments("manner") if state.phase is Phase.ACT)[::17]
 
 
 def turn_of(agent: SearchAgent, seen: Observation) -> Plan:
-    """The whole turn that an agent plays."""
+    """The whole turn of an agent."""
     return conclude(agent.plan(seen))[0]
 
 
 def kinds(plan: Plan) -> Counter[type[Action]]:
-    """How many actions of each kind a turn has."""
+    """The number of actions of each kind in a turn."""
     return Counter(type(action) for action in plan)
 
 
 def test_a_taste_for_nothing_changes_nothing() -> None:
-    """A player without a manner plays as the search found it: strength is not lost on the way."""
+    """A player without a manner plays the search's result: no strength is lost."""
     for state in turns_begun()[::4]:
         seen = observe(state, state.to_move)
         for settings in (GLANCE, Settings(nodes=300, width=6, deep_width=3)):
@@ -54,7 +54,7 @@ def test_a_taste_for_nothing_changes_nothing() -> None:
 
 
 def measured(state: State, plan: Plan) -> dict[str, float]:
-    """What the tastes are for, counted in one turn."""
+    """The effects of the tastes, counted in one turn."""
     me = state.to_move
     later = play_on(state, "after", *map(format_action, plan))
     board, hand = later.board, later.hands[me.seat]
@@ -70,7 +70,7 @@ def measured(state: State, plan: Plan) -> dict[str, float]:
 
 @pytest.mark.parametrize("name", ["build", "remove", "fell", "keep", "pair", "spread"])
 def test_a_taste_can_be_felt(name: str) -> None:
-    """Opponents differ: who likes something does clearly more of it than who does not."""
+    """Opponents differ: a player with a taste does clearly more of it than one without."""
     plain = liking = disliking = 0.0
     for state in turns_begun():
         seen = observe(state, state.to_move)
@@ -86,7 +86,7 @@ def test_a_taste_can_be_felt(name: str) -> None:
 
 
 def test_who_plays_for_the_last_card_draws_it_more_often() -> None:
-    """Who likes to have the last word of a round looks at how many cards are left."""
+    """A player who likes to have the last word in a round counts the remaining cards."""
     on_the_way = Counter[float]()
     for state in turns_begun():
         left = sum(card is not None for card in state.row) + len(state.pile)
@@ -98,11 +98,11 @@ def test_who_plays_for_the_last_card_draws_it_more_often() -> None:
 
 
 INATTENTIVE = Attention(lines=0.1, cards=0.3, plays=1, removals=0.0)
-"""Somebody who notices next to nothing."""
+"""A player who notices next to nothing."""
 
 
 def test_whoever_is_learning_does_nothing_that_looks_broken() -> None:
-    """However little is noticed, nobody passes or throws cards away who could draw, and a full hand is played from."""
+    """However inattentive, no player passes or discards that could draw, and a full hand is played from."""
     full = 0
     for state in turns_begun():
         seen = observe(state, state.to_move)
@@ -119,7 +119,7 @@ def test_whoever_is_learning_does_nothing_that_looks_broken() -> None:
 
 
 def test_one_thing_at_a_time() -> None:
-    """Whoever thinks of one thing at a time does one thing a turn; others do more."""
+    """A player limited to one play does one per turn; others do more."""
     most = dict.fromkeys((1, 2, HAND_LIMIT), 0)
     for state in turns_begun():
         seen = observe(state, state.to_move)
@@ -133,7 +133,7 @@ def test_one_thing_at_a_time() -> None:
 
 
 def test_removing_does_not_come_to_mind() -> None:
-    """Beginners seldom remove: the rarer it comes to mind, the fewer bridges they take down."""
+    """Beginners seldom remove: the less they notice removals, the fewer bridges they take down."""
     removed = Counter[float]()
     for state in turns_begun():
         seen = observe(state, state.to_move)
@@ -144,7 +144,7 @@ def test_removing_does_not_come_to_mind() -> None:
 
 
 def test_what_is_overlooked_is_something_else_each_time() -> None:
-    """An opponent who overlooks is not blind to one corner of the board: with another seed it sees another part."""
+    """An inattentive opponent is not blind to one corner of the board: with another seed it sees another part."""
     turns = []
     for state in turns_begun():
         if size(state.hands[state.to_move.seat]) == HAND_LIMIT:
@@ -156,7 +156,7 @@ def test_what_is_overlooked_is_something_else_each_time() -> None:
 
 
 def test_handicap_bridges_are_placed_by_anybody() -> None:
-    """Who is still learning can be given a head start, too."""
+    """A learning player can be given a head start, too."""
     states = game_states(Ruleset(handicap_player=Player.BLACK, handicap_bridges=2), "greedy", "greedy", "head start")
     placing = [state for state in states if state.phase is Phase.HANDICAP]
     assert len(placing) == 2

@@ -1,4 +1,4 @@
-"""Matches: which of two agents is stronger, and how sure that is."""
+"""Matches: which of two agents is stronger, and how certain that is."""
 
 import io
 import json
@@ -45,7 +45,7 @@ class Raises(Late):
         raise Odd(1, lambda: 2)
 
 class Odd(Exception):
-    # Can neither be sent to another process nor be made anew there.
+    # Can neither be sent to another process nor be recreated there.
     def __init__(self, one, other):
         super().__init__("lost")
         self.other = other
@@ -74,7 +74,7 @@ class Counts(GreedyAgent):
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A directory with agents of somebody's own, which is the current one."""
+    """A current directory with custom agents."""
     (tmp_path / "match_agents.py").write_text(AGENTS, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -95,7 +95,7 @@ def pair(as_white: float, as_black: float) -> Pair:
 
 @pytest.mark.no_cover
 def test_a_match_is_fair() -> None:
-    """Who plays against themselves wins exactly half of each pair: no side, seat or deal counts."""
+    """An agent against itself wins exactly half of each pair: no side, seat or deal has an advantage."""
     match = Match(("greedy", "greedy"), Series("fair", Ruleset()))
     for white, black in match.play(6):
         assert white.side is WHITE
@@ -104,7 +104,7 @@ def test_a_match_is_fair() -> None:
 
 
 def test_swapped_names_are_the_same_match_seen_from_the_other_side() -> None:
-    """Which agent is named first makes no difference."""
+    """The order of the agents makes no difference."""
     series = Series("mirror", Ruleset(edition=Edition.E2012))
     ours = list(Match(("greedy", "random"), series).play(4))
     theirs = list(Match(("random", "greedy"), series).play(4))
@@ -114,7 +114,7 @@ def test_swapped_names_are_the_same_match_seen_from_the_other_side() -> None:
 
 
 def test_the_deals_of_a_match_are_those_of_selfplay(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever wants to see a game of a match gets its record from `selfplay` with the same seed."""
+    """The record of a game in a match can be obtained from `selfplay` with the same seed."""
     options = ["--seed", "look", "--first", "black", "--variant", "open-draws"]
     assert main(["selfplay", "--white", "random", "--black", "greedy", "--games", "3", *options]) == 0
     records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -131,7 +131,7 @@ def without_times(pairs: list[Pair]) -> list[Any]:
 
 
 def test_the_number_of_processes_changes_nothing(here: Path) -> None:
-    """A match gives the same games on one core and on many, with anybody's own agents too."""
+    """A match has the same games on one core and on many, even with custom agents."""
     ruleset = Ruleset(handicap_player=BLACK, handicap_bridges=1)
     match = Match(("match_agents:Counts", "random"), Series("jobs", ruleset, (Grant(Line.AB),)))
     assert without_times(list(match.play(5))) == without_times(list(match.play(5, jobs=3)))
@@ -141,7 +141,7 @@ def test_the_number_of_processes_changes_nothing(here: Path) -> None:
 
 
 def test_the_interval_is_that_of_the_pairs() -> None:
-    """The interval takes the pair as its unit: mean and Student's t of the pair scores."""
+    """The unit of the interval is the pair: mean and Student's t of the pair scores."""
     scores = [1, 0.5, 0.5, 0.75, 0, 0.5, 1, 0.5, 1, 0.5]
     low, top = interval(scores)
     half = 2.26216 * stdev(scores) / 10**0.5
@@ -151,7 +151,7 @@ def test_the_interval_is_that_of_the_pairs() -> None:
 
 
 def test_a_clean_sweep_is_no_certainty() -> None:
-    """Where all pairs are equal the interval is Wilson's, and shrinks with their number, but never to nothing."""
+    """If all pairs are equal the interval is Wilson's, and shrinks with their number, but never to zero."""
     assert interval([1] * 10) == pytest.approx((0.7225, 1), abs=1e-4)
     assert interval([0] * 10) == pytest.approx((0, 0.2775), abs=1e-4)
     assert interval([0.5] * 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
@@ -164,12 +164,12 @@ def test_a_clean_sweep_is_no_certainty() -> None:
     ("freedom", "point"), [(1, 12.7062), (2, 4.30265), (3, 3.18245), (5, 2.57058), (9, 2.26216), (199, 1.97196)]
 )
 def test_few_pairs_make_a_wide_interval(freedom: int, point: float) -> None:
-    """A short match does not look surer than it is: Student's points are those of the tables."""
+    """A short match does not look more certain than it is: the quantiles of Student's t are correct."""
     assert student(1.959964, freedom) == pytest.approx(point, rel=0.002)
 
 
 def test_ninety_five_of_a_hundred_turns_are_below() -> None:
-    """The second figure of a cost tells what an agent needs for nearly all of its turns."""
+    """The second figure of a cost covers nearly all of an agent's turns."""
     assert high([*range(1, 101)]) == 95
     assert high([*range(1, 21)]) == 19
     assert high([3]) == 3
@@ -198,7 +198,7 @@ def test_a_summary_adds_up() -> None:
 
 
 def test_the_table_can_be_read(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Strength, sureness, seats and costs of both are seen at a glance, and nothing else is printed."""
+    """Strength, certainty, seats and costs of both are shown at a glance, and nothing else is printed."""
     assert main(["match", "match_agents:Counts", "random", "--pairs", "4", "--seed", "s", "--edition", "2012"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -219,7 +219,7 @@ def test_the_table_can_be_read(here: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_another_program_gets_json(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """All of the table is there as one JSON object, the same from one process as from two."""
+    """The whole table is available as one JSON object, the same from one process as from two."""
     arguments = ["match", "greedy", "match_agents:Counts", "--pairs", "3", "--json", "--handicap", "white:AB,KL"]
     told = []
     for jobs in ("1", "2"):
@@ -243,7 +243,7 @@ def test_another_program_gets_json(here: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_who_watches_sees_how_far_it_is() -> None:
-    """On a terminal a line counts the pairs and is gone in the end; elsewhere nothing is written."""
+    """On a terminal a line counts the pairs and disappears at the end; elsewhere nothing is written."""
 
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
@@ -270,7 +270,7 @@ def test_who_watches_sees_how_far_it_is() -> None:
 def test_a_faulty_agent_is_named(
     agent: str, sentence: str, jobs: int, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever's agent fails reads which one, in which deal and turn, and what it did, in one process or in three."""
+    """A failing agent is reported with its deal, turn and action, in one process or in three."""
     assert main(["match", "greedy", f"match_agents:{agent}", "--pairs", "4", "--seed", "s", "--jobs", str(jobs)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -279,7 +279,7 @@ def test_a_faulty_agent_is_named(
 
 
 def test_an_agent_that_takes_its_process_along_stops_the_match(here: Path) -> None:
-    """A crash in a library of an agent ends in a sentence, not in waiting for ever."""
+    """A crash in an agent's library leads to a sentence, not to an endless wait."""
     match = Match(("greedy", "match_agents:Dies"), Series("s", Ruleset()))
     with pytest.raises(WorkError, match=r"a process ended by itself \(exit status 7\) while it played the deal s/0"):
         list(match.play(4, jobs=2))
@@ -287,7 +287,7 @@ def test_an_agent_that_takes_its_process_along_stops_the_match(here: Path) -> No
 
 @pytest.mark.parametrize("name", ["champion", "nobody_at_all:Agent"])
 def test_a_mistyped_agent_is_told_before_anything_is_played(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A name that is none ends the command with status 2 at once."""
+    """An unknown name ends the command with status 2 at once."""
     try:
         status = main(["match", "greedy", name, "--jobs", "2"])
     except SystemExit as left:
@@ -320,7 +320,7 @@ def test_nothing_goes_on_after_the_end(sent: signal.Signals, status: int, here: 
             [sys.executable, "-W", "error", "-m", "kahuna", "match", "greedy", "match_agents:Waits", "--jobs", "2"],
             stderr=file,
             start_new_session=True,
-            # A run in the background of a shell ignores Ctrl-C, and hands that down.
+            # A background job of a shell ignores Ctrl-C, and its children inherit that.
             preexec_fn=allow_interrupts,
             env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
         )

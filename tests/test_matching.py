@@ -63,7 +63,7 @@ def test_two_games_in_a_row_decide(games: list[Finished], match: tuple[str, int,
 
 
 def test_a_defeat_without_a_point_is_heavy() -> None:
-    """Who is swept off the board in the first round has no points, and has not lost narrowly."""
+    """A player swept off the board in the first round has no points, and has not lost narrowly."""
     assert Finished(SECOND, 0, (0, 0)).is_heavy_defeat
     assert Finished(SECOND, 0, (0, 2)).is_heavy_defeat
     assert Finished(SECOND, 0, (3, 8)).is_heavy_defeat
@@ -72,7 +72,7 @@ def test_a_defeat_without_a_point_is_heavy() -> None:
 
 
 def test_the_page_asks_who_would_be_even() -> None:
-    """After a game the page can say who is next, in one sentence and for a reason."""
+    """After a game the page can name the next opponent, in one sentence with a reason."""
     games = [{"level": WEAKEST, "result": "won", "points": [6, 4], "ahead": 0}] * 2
     assert Page().ask(do="even", games=games) == {"even": {"level": SECOND, "ahead": 0, "why": "stronger"}}
     assert Page().ask(do="even", games=[]) == {"even": {"level": WEAKEST, "ahead": 0, "why": "first"}}
@@ -99,19 +99,19 @@ WRONG: tuple[Any, ...] = (None, [], {}, True, 1.5)
     ],
 )
 def test_a_list_that_holds_no_games_is_refused(games: Any) -> None:
-    """A damaged list of statistics gets a sentence, and never an engine that fails."""
+    """A damaged list of statistics gets a sentence, and never makes the engine fail."""
     assert Page().ask(do="even", games=games)["code"] == "bad-setting"
 
 
 @pytest.mark.slow
 def test_a_newcomer_wins_in_the_first_evening() -> None:
-    """Who plays half at random, starts with the opponent offered and follows the offers wins one of five games."""
+    """A half-random player who starts with the offered opponent and follows the offers wins one of five games."""
     evenings = sum(is_won(f"evening {number}") for number in range(100))
     assert evenings >= 90
 
 
 def is_won(name: str) -> bool:
-    """Whether one of five games is won in an evening in which all offers are followed."""
+    """Whether one of five games is won in an evening of following all offers."""
     person = Newcomer(0.5, name)
     games: list[Finished] = []
     for number in range(5):

@@ -9,7 +9,7 @@ WAITS = re.compile(
 
 MAY_WAIT = {
     "e2e/waiting.py",  # Polls for a condition, and gives up after a bounded time.
-    "e2e/kills.py",  # Strikes at any moment: that is what it is for.
+    "e2e/kills.py",  # Kills at any moment, on purpose.
     "tests/test_kept_results.py",  # Its agents sleep, and it polls for a condition in another process.
     "tests/test_match.py",  # Polls for a condition in other processes.
     "tests/test_no_fixed_waits.py",
@@ -22,7 +22,7 @@ ALLOWED = {
 
 
 def test_the_tests_wait_for_conditions_and_never_for_a_time() -> None:
-    """Whoever runs the tests on a busy machine sees them fail for a fault only, not because a second was too short."""
+    """On a busy machine the tests fail only because of a fault, not because a second was too short."""
     files = [ROOT / "Makefile", *ROOT.glob("e2e/**/*.py"), *ROOT.glob("e2e/**/*.js"), *ROOT.glob("tests/*.py")]
     files += ROOT.glob("wordpress/*.py")
     found = []

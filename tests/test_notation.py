@@ -91,7 +91,7 @@ def test_an_action_is_written_in_one_way(text: str) -> None:
 
 @pytest.mark.parametrize("text", MISTAKES)
 def test_a_mistake_is_named_with_its_place(text: str) -> None:
-    """Whoever mistypes an action is told which text is wrong and why."""
+    """A mistyped action is quoted with the reason."""
     with pytest.raises(NotationError) as caught:
         parse_action(text)
     assert str(caught.value).startswith(MISTAKES[text])
@@ -99,7 +99,7 @@ def test_a_mistake_is_named_with_its_place(text: str) -> None:
 
 
 def test_every_legal_action_survives_being_written() -> None:
-    """Whatever can be played can be recorded and read again."""
+    """Every legal action can be recorded and read again."""
     seen = set()
     for number, ruleset in enumerate(RULESETS):
         for state in game_states(ruleset, "random", "keeper", f"notation {number}"):
@@ -110,7 +110,7 @@ def test_every_legal_action_survives_being_written() -> None:
 
 
 def test_no_two_actions_share_a_text() -> None:
-    """A text is an action's identity: no two legal actions of a position read alike."""
+    """A text is an action's identity: no two legal actions of a position have the same text."""
     for number, ruleset in enumerate(RULESETS):
         for state in game_states(ruleset, "random", "waster", f"identity {number}"):
             legal = legal_actions(state)
@@ -135,7 +135,7 @@ def test_a_turn_with_a_mistake_names_the_action() -> None:
 
 
 def test_lines_are_written_in_alphabetical_order() -> None:
-    """A line has one name, and whoever turns it round is told the right one."""
+    """A line has one name, and the reversed one is refused with the right one."""
     assert [parse_line(line.name) for line in Line] == list(Line)
     with pytest.raises(NotationError, match=r"^'BA' is no line: write 'AB'$"):
         parse_line("BA")

@@ -1,4 +1,4 @@
-"""What a player sees, and what not."""
+"""What a player sees, and what stays hidden."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_open_things_are_seen_as_they_are(states: list[State]) -> None:
 
 
 def test_own_cards_are_seen_and_the_opponents_are_counted(states: list[State]) -> None:
-    """A player sees the own hand and discards, and only the number of the opponent's."""
+    """A player sees their own hand and discards, and only the number of the opponent's."""
     for state in states:
         for player in Player:
             observation = observe(state, player)
@@ -51,7 +51,7 @@ def test_own_cards_are_seen_and_the_opponents_are_counted(states: list[State]) -
 
 
 def test_a_deal_shows_the_own_hand_and_the_row() -> None:
-    """After the deal a player knows six cards, the three of the own hand and the three of the row."""
+    """After the deal a player knows six cards, the three in their hand and the three in the row."""
     state = dealt(ORDER)
     seen = {player: observe(state, player).history[0].action for player in Player}
     assert all(isinstance(action, Deal) for action in seen.values())
@@ -62,7 +62,7 @@ def test_a_deal_shows_the_own_hand_and_the_row() -> None:
 
 
 def test_a_reshuffle_shows_the_row_only(states: list[State]) -> None:
-    """After a reshuffle nobody sees more than the three cards of the row."""
+    """After a reshuffle only the three cards of the row are visible."""
     reshuffled = 0
     for state in states:
         if state.history is None or not isinstance(state.history.action, Deal) or state.round == 1:
@@ -77,7 +77,7 @@ def test_a_reshuffle_shows_the_row_only(states: list[State]) -> None:
 
 
 def test_hidden_actions_are_remembered_as_they_were_seen(states: list[State]) -> None:
-    """The opponent's blind draws and face-down discards stay hidden in memory, one's own do not."""
+    """The opponent's blind draws and face-down discards stay hidden in memory, the player's own do not."""
     finals = [state for state in states if state.phase is Phase.OVER]
     blind, buried = 0, 0
     for state in finals:
@@ -97,7 +97,7 @@ def test_hidden_actions_are_remembered_as_they_were_seen(states: list[State]) ->
 
 
 def test_with_open_draws_a_discarded_open_card_is_seen_to_go() -> None:
-    """A card that lay face up is not forgotten when it is discarded: everybody saw which one went."""
+    """A face-up card is not forgotten when it is discarded: both players saw it."""
     state = play_on(dealt(ORDER, Ruleset(open_draws=True)), "s", "=D", "=C", "=*", "-CE")
     assert [format_cards(cards) for cards in state.open_cards] == ["D", ""]
     assert format_action(observe(state, Player.WHITE).history[-1].action) == "-C?"
@@ -124,7 +124,7 @@ def test_memory_is_complete() -> None:
 
 
 def test_events_are_veiled_for_the_opponent_only() -> None:
-    """Who draws or discards sees the cards, the other sees that it happened."""
+    """The acting player sees drawn or discarded cards, the other sees only that it happened."""
     hidden = 0
     for number, ruleset in enumerate(RULESETS):
         for step in game_steps(ruleset, "waster", "drawer", f"veil {number}"):
@@ -145,7 +145,7 @@ def test_events_are_veiled_for_the_opponent_only() -> None:
 
 
 def test_the_player_to_move_may_do_by_sight_what_the_rules_allow(states: list[State]) -> None:
-    """What a player is offered follows from what that player sees: the list is the same as with all cards open."""
+    """A player's offers follow from what that player sees: the list is the same as with all cards open."""
     for state in states:
         observation = observe(state, state.to_move)
         assert legal_actions(observation) == legal_actions(state)
@@ -155,7 +155,7 @@ def test_the_player_to_move_may_do_by_sight_what_the_rules_allow(states: list[St
 
 
 def test_nobody_is_told_what_the_opponent_could_play() -> None:
-    """Asking for the opponent's actions is an error, not a guess and not a leak."""
+    """Requesting the opponent's actions is an error, not a guess or a leak."""
     observation = observe(dealt(ORDER), Player.BLACK)
     with pytest.raises(ValueError, match="black does not see what white could play"):
         legal_actions(observation)

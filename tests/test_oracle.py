@@ -23,7 +23,7 @@ def new_game(order: str = ORDER, **header: Any) -> Oracle:
 
 
 def lay(game: Oracle, white: str = "", black: str = "") -> None:
-    """Put bridges on the named lines, whatever the rules say."""
+    """Put bridges on the named lines, regardless of the rules."""
     game.bridges = {"white": set(white.split()), "black": set(black.split())}
 
 
@@ -79,7 +79,7 @@ def test_the_board_has_the_invariants_of_the_physical_one() -> None:
 
 
 def test_the_worked_example_goes_as_the_rules_tell_it() -> None:
-    """The one sequence that every rule sheet spells out comes out move by move."""
+    """The one sequence that every rule sheet spells out is reproduced move by move."""
     game = new_game()
     lay(game, white="AD BE DE DH EH BC", black="AB AH HI HL EF EI EJ")
     assert not game.controls("white", "B")
@@ -111,7 +111,7 @@ def test_the_worked_example_goes_as_the_rules_tell_it() -> None:
 
 
 def test_the_deal_follows_the_order_and_the_starting_player() -> None:
-    """A record's deck order means the same cards to everybody."""
+    """A record's deck order always means the same cards."""
     state = new_game(first="black").dump(None, None)
     assert state["hands"] == {"white": "EHH", "black": "ABL"}
     assert (state["row"], state["pile"]) == ("CCD", "DEFFGGIIJJKKLAB")
@@ -140,7 +140,7 @@ def test_the_first_legal_actions_are_all_there() -> None:
 
 
 def test_a_turn_is_either_plays_or_discards() -> None:
-    """Nobody can discard after playing a card, or play one after discarding."""
+    """No player can discard after playing a card, or play one after discarding."""
     game = new_game()
     game.play("AB")
     assert {oracle.kind_of(action) for action in game.legal()} == {"build", "take", "draw", "pass"}
@@ -181,7 +181,7 @@ def test_taking_from_the_row_refills_the_first_such_place() -> None:
 
 
 def test_a_blind_draw_may_name_its_card_but_only_the_right_one() -> None:
-    """A record that lies about a drawn card is found out."""
+    """A wrong drawn card in a record is detected."""
     with pytest.raises(ValueError, match="top card"):
         new_game().play("=*K")
     assert new_game().play("=*D") == new_game().play("=*") == "=*D"
@@ -281,7 +281,7 @@ def test_fewer_surprises_grants_the_freed_line_at_once_or_never() -> None:
 
 
 def test_a_round_is_scored_and_the_turn_goes_on_to_the_next_player() -> None:
-    """After the last card the islands count, the discards are dealt anew and the opponent moves."""
+    """After the last card the islands count, the discards are reshuffled and dealt, and the opponent moves."""
     game = new_game()
     lay(game, white="AB AD", black="KL")
     draw_out(game)
@@ -335,7 +335,7 @@ def test_two_players_without_a_bridge_go_on_until_one_builds() -> None:
 def test_the_winner_is_found_step_by_step(
     early: list[tuple[int, int]], white: str, black: str, winner: str | None, by: str, final: tuple[int, int]
 ) -> None:
-    """Points decide, then the final round, then bridges, else nobody."""
+    """Points decide, then the final round, then bridges, otherwise it is a draw."""
     game = new_game()
     lay(game, white, black)
     game.round = 3
@@ -425,7 +425,7 @@ def test_a_false_record_is_refused(games: list[tuple[dict[str, Any], list[dict[s
 
 
 def test_the_command_line_writes_records_and_states(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever tests an engine in another language gets plain files to compare with."""
+    """An engine in another language can be tested against plain files."""
     arguments = ["--games", "3", "--seed", "1", "--edition", "2012", "--variants", "open-draws"]
     oracle.main([*arguments, "--out", str(tmp_path)])
     assert sum(int(part.split(": ")[1]) for part in capsys.readouterr().out.split(", ")) == 3

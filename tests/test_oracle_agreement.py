@@ -34,19 +34,19 @@ def game(number: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=name)
 def test_engine_and_oracle_agree_on_every_position(settings: oracle.Settings) -> None:
-    """A misreading of the rules would have to be made twice to reach a player: in each position all is the same."""
+    """A misreading of the rules would have to be made twice to reach a player: all positions agree."""
     record, expected = game(SETTINGS.index(settings))
     loaded = load(json.loads(json.dumps(record)))
     previous = "the deal"
     for ours, theirs in zip_longest(state_dumps(loaded), expected):
         assert ours == theirs, f"after {previous}"
         previous = theirs["action"]
-    # What the oracle wrote is also what the engine writes.
+    # The engine writes the same as the oracle.
     assert dump(loaded) == record
 
 
 def test_the_games_compared_show_what_is_rare() -> None:
-    """The comparison is worth something: all endings, kinds of action and double wins occur in it."""
+    """The comparison is meaningful: all endings, kinds of action and double wins occur in it."""
     games = [game(number) for number in range(len(SETTINGS))]
     assert len(games) == 112
     assert len({record["result"]["by"] for record, _ in games}) >= 4

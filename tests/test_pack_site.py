@@ -12,7 +12,7 @@ import pack_site
 from tabletop.version import __version__
 
 OTHERS = ["embed.html", "kahuna-game.js", "kanaloa-embed.html", "p/7.html", "snippet.html"]
-"""What is made for other people's pages."""
+"""Files for embedding."""
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def names_in(archive: Path) -> list[str]:
 
 
 def test_an_archive_holds_the_site_with_its_first_page_at_the_root(site: Path, tmp_path: Path) -> None:
-    """Whoever unpacks it, or uploads it to itch.io, has the game at once; what serves articles is not for itch.io."""
+    """Unpacked or uploaded to itch.io it is the working game; files for embedding are not included for itch.io."""
     whole, itch = pack_site.pack_site(site, tmp_path / "out")
     assert whole.name == f"kahuna-site-{__version__}.zip"
     assert names_in(whole) == sorted([".nojekyll", "_headers", "assets/a.css", "assets/b.js", "index.html", *OTHERS])
@@ -41,7 +41,7 @@ def test_an_archive_holds_the_site_with_its_first_page_at_the_root(site: Path, t
 
 
 def test_the_same_site_gives_the_same_archive(site: Path, tmp_path: Path) -> None:
-    """Whoever builds a release can compare it with the published one by its checksum."""
+    """A build can be compared with the published release by its checksum."""
     first = [path.read_bytes() for path in pack_site.pack_site(site, tmp_path / "one")]
     for file in site.rglob("*"):
         os.utime(file, (1_000_000_000, 1_000_000_000))
@@ -50,14 +50,14 @@ def test_the_same_site_gives_the_same_archive(site: Path, tmp_path: Path) -> Non
 
 
 def test_an_archive_of_an_earlier_version_does_not_stay(site: Path, tmp_path: Path) -> None:
-    """Nobody uploads yesterday's game by mistake."""
+    """Archives of earlier versions are removed."""
     (tmp_path / "kahuna-site-0.0.1.zip").write_bytes(b"old")
     archives = pack_site.pack_site(site, tmp_path)
     assert sorted(tmp_path.glob("*.zip")) == sorted(archives)
 
 
 def test_what_cannot_be_packed_is_said(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who packs too early, or too much for itch.io, reads what is wrong, and finds no half archive."""
+    """A missing build, or too much for itch.io, is reported, and leaves no partial archive."""
     with pytest.raises(pack_site.PackError, match=r"no index\.html: build the site first"):
         pack_site.pack_site(tmp_path / "nothing", tmp_path / "out")
     monkeypatch.setattr(pack_site, "MOST_FILES", 3)

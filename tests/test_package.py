@@ -1,4 +1,4 @@
-"""The package as somebody meets it who installs it."""
+"""The installed package from a user's point of view."""
 
 import ast
 import doctest
@@ -32,7 +32,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name
 
 @every_game
 def test_the_public_names_exist_in_order(game: ModuleType) -> None:
-    """What a package promises is there, each name once."""
+    """Every exported name exists, each once."""
     assert all(hasattr(game, name) for name in game.__all__)
     assert len(set(game.__all__)) == len(game.__all__)
     imported = {name for name in vars(game) if not name.startswith("_") and not inspect.ismodule(getattr(game, name))}
@@ -41,7 +41,7 @@ def test_the_public_names_exist_in_order(game: ModuleType) -> None:
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in sorted(game.__all__)])
 def test_every_public_name_is_documented(game: ModuleType, name: str) -> None:
-    """help() answers for each public class and function; types and tables carry a comment in the source."""
+    """Each public class and function has help(); types and tables have a comment in the source."""
     value = getattr(game, name)
     if inspect.isclass(value) or inspect.isfunction(value):
         assert value.__doc__
@@ -51,7 +51,7 @@ def test_every_public_name_is_documented(game: ModuleType, name: str) -> None:
 
 @every_game
 def test_the_example_in_the_package_works(game: ModuleType) -> None:
-    """Whoever copies the first example gets what it shows."""
+    """The first example works as shown."""
     tried = doctest.testmod(game)
     assert tried.attempted > 8
     assert tried.failed == 0
@@ -96,7 +96,7 @@ def test_nothing_else_needs_to_be_installed(package: ModuleType) -> None:
 
 
 def test_the_version_is_one() -> None:
-    """Package, command line and page tell the same version, and it has the usual form."""
+    """Package, command line and page report the same version, in the usual form."""
     assert re.fullmatch(r"\d+\.\d+\.\d+", kahuna.__version__)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["tool"]["hatch"]["version"]["path"] == "tabletop/version.py"
@@ -104,5 +104,5 @@ def test_the_version_is_one() -> None:
 
 @every_package
 def test_type_checkers_see_the_types(package: ModuleType) -> None:
-    """Whoever builds on a package gets its types checked."""
+    """The package exports its types to type checkers."""
     assert (ROOT / package.__name__ / "py.typed").exists()

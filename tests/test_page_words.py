@@ -1,4 +1,4 @@
-"""The page has words of its own, in each language, for each step of a lesson and whatever the engine refuses."""
+"""The page has texts in each language for each lesson step and each refusal of the engine."""
 
 import json
 from pathlib import Path
@@ -13,12 +13,12 @@ LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "words" / "loca
 
 
 NEVER_MET = {"deal-due", "no-deal-due", "deal-cards", "not-an-end", "discard-nothing", "pile-top"}
-"""Only programs meet these: the session deals, and the notation has no text for the others."""
+"""Only programs encounter these: the session deals, and the notation has no text for the others."""
 
 
 @pytest.mark.parametrize("file", LOCALES, ids=lambda file: file.stem)
 def test_every_refusal_has_words(file: Path) -> None:
-    """Whoever plays in another language is not answered in English."""
+    """A player in another language gets no English answers."""
     words = json.loads(file.read_text(encoding="utf-8"))
     assert set(SENTENCES) - NEVER_MET <= set(words["refusal"])
     assert set(words["notation"]) == set(MISTAKES)
@@ -27,7 +27,7 @@ def test_every_refusal_has_words(file: Path) -> None:
 
 @pytest.mark.parametrize("file", LOCALES, ids=lambda file: file.stem)
 def test_every_step_of_a_lesson_has_words(file: Path) -> None:
-    """A learner reads a text at each step, and no text is kept for a step that is gone."""
+    """Each step has its text, and there are no texts for removed steps."""
     words = json.loads(file.read_text(encoding="utf-8"))["lessons"]
     for lesson in LESSONS:
         assert set(words[lesson.id]) - {"name", "about"} == {step.name for step in lesson.steps}

@@ -1,4 +1,4 @@
-"""Looking back at a finished game: how it was after each action, and once more from one of its turns."""
+"""Looking back at a finished game: its state after each action, and retrying it from one of its turns."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ def moments(page: Page) -> list[dict[str, Any]]:
 
 
 def tasks(page: Page) -> list[dict[str, Any]]:
-    """Returns what the review tells of each moment."""
+    """Returns the review's data for each moment."""
     return [view["task"] for view in moments(page)]
 
 
@@ -38,7 +38,7 @@ OF_THE_REVIEW = {
     "over",
     "scoring",
 }
-"""What a review tells otherwise than the match did: nothing can be done there, and it knows how the game went on."""
+"""Differences of a review from the match: nothing can be done there, and it knows how the game went on."""
 
 
 @pytest.mark.parametrize(
@@ -51,14 +51,14 @@ OF_THE_REVIEW = {
     ],
 )
 def test_every_moment_is_as_the_player_saw_it(setting: dict[str, Any]) -> None:
-    """Stepping back through a game shows at each moment the very table that was there, with nothing added."""
+    """Stepping back through a game shows exactly the table of each moment, with nothing added."""
     page = Page(seed="as it was", **setting)
     seen = [page.last]
     while not page.last["over"]:
         if page.last["to_move"] == page.last["viewer"]:
             seen.append(page.view(do="play", action=page.last["offers"][0]["action"]))
         else:
-            # Of the computer's turn the page sees the end only.
+            # The page sees only the end of the computer's turn.
             seen.append(page.view(do="reply"))
     found = moments(page)
     shown = [{key: value for key, value in view.items() if key not in OF_THE_REVIEW} for view in found]
@@ -72,7 +72,7 @@ def test_every_moment_is_as_the_player_saw_it(setting: dict[str, Any]) -> None:
 
 
 def test_the_last_moment_is_the_end() -> None:
-    """Whoever has stepped through to the end sees the result as it stands on the table; the review begins there."""
+    """The last moment shows the result as on the table; the review begins there."""
     page = finished()
     over = page.last
     end = page.open("review")
@@ -85,7 +85,7 @@ def test_the_last_moment_is_the_end() -> None:
 
 
 def test_a_review_is_closed() -> None:
-    """Whoever has looked back enough has the finished game on the table again, as it was."""
+    """After closing the review the finished game is on the table again, unchanged."""
     page = finished()
     over = page.view(do="next")
     page.open("review", ply=3)
@@ -93,7 +93,7 @@ def test_a_review_is_closed() -> None:
 
 
 def test_moments_are_counted_by_actions() -> None:
-    """A page that draws a bar of moments knows where each turn begins, whose it is, and what was done."""
+    """A page with a timeline knows where each turn begins, whose it is, and its actions."""
     page = finished()
     record = load(page.ask(do="record")["record"])
     views = moments(page)
@@ -121,7 +121,7 @@ def test_the_bridges_of_a_handicap_are_moments_before_the_first_turn() -> None:
 
 
 def test_both_hands_are_in_the_review_and_nowhere_else() -> None:
-    """After the game both hands may be looked at, as they were; the position itself is as its player saw it then."""
+    """After the game both hands are shown as they were; the position itself is as its player saw it then."""
     page = finished()
     dumps = list(state_dumps(load(page.ask(do="record")["record"])))
     views = moments(page)
@@ -137,12 +137,12 @@ def test_both_hands_are_in_the_review_and_nowhere_else() -> None:
 
 
 def blacks_words(view: dict[str, Any]) -> list[str]:
-    """Returns Black's actions as the log tells them."""
+    """Returns Black's actions as in the log."""
     return [action for turn in view["log"] if turn["player"] == "black" for action in turn["actions"]]
 
 
 def test_nothing_is_told_while_the_game_runs() -> None:
-    """Neither the opponent's cards nor the next card of the pile can be had from a running game."""
+    """Neither the opponent's cards nor the next card of the pile can be obtained from a running game."""
     page = Page(seed="running")
     page.play(page.last["offers"][0]["action"])
     for setting in ({"table": "review"}, {"table": "review", "ply": 0}, {"table": "practice", "turn": 1}):
@@ -154,7 +154,7 @@ def test_nothing_is_told_while_the_game_runs() -> None:
 
 @pytest.mark.parametrize("table", ["review", "practice"])
 def test_there_must_be_a_game_to_look_back_at(table: str) -> None:
-    """A page that looks back where no game lies is told so: without a table, and on one of another kind."""
+    """Looking back without a game is refused: without a table, and on one of another kind."""
     assert Page().ask(do="open", table=table, turn=1)["code"] == "no-game"
     page = Page()
     page.open("puzzle", day="2026-11-21")
@@ -163,7 +163,7 @@ def test_there_must_be_a_game_to_look_back_at(table: str) -> None:
 
 @pytest.mark.parametrize("ply", [None, -1, 1000, "3", 1.0, True])
 def test_a_moment_that_there_is_not(ply: object) -> None:
-    """A page that asks beyond the end is told how far the game goes."""
+    """A request beyond the end is refused with the length of the game."""
     page = finished()
     asked: list[dict[str, Any]] = [{"do": "open", "table": "review"}, {"do": "show"}]
     for request in asked:
@@ -175,7 +175,7 @@ def test_a_moment_that_there_is_not(ply: object) -> None:
 
 @pytest.mark.parametrize("turn", [None, 0, 1000, "3", 1.0, True])
 def test_a_turn_that_there_is_not(turn: object) -> None:
-    """Only a turn that was played can be played again."""
+    """Only turns that were played can be retried."""
     page = finished()
     page.open("review")
     asked: list[dict[str, Any]] = [{"do": "retry"}, {"do": "open", "table": "practice"}]
@@ -187,7 +187,7 @@ def test_a_turn_that_there_is_not(turn: object) -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 0.9])
 def test_a_turn_is_tried_again_on_the_same_deck(share: float) -> None:
-    """Who tries a turn again finds the table as it was, and the same cards come: only the decisions are new."""
+    """A retried turn has the same table and the same cards: only the decisions are new."""
     page = finished("again")
     views = moments(page)
     found = [view["task"] for view in views]
@@ -202,7 +202,7 @@ def test_a_turn_is_tried_again_on_the_same_deck(share: float) -> None:
     assert (view["table"], view["awaits"], view["task"], view["events"]) == ("match", "you", None, [])
     assert view["log"] == views[start]["log"][: turn - 1]
     assert view["offers"]
-    # The same turn once more, then another course.
+    # The same turn again, then another course.
     for action in deeds[start:]:
         if page.last["to_move"] != "white":
             break
@@ -217,7 +217,7 @@ def test_a_turn_is_tried_again_on_the_same_deck(share: float) -> None:
 
 
 def test_a_game_that_was_tried_again_says_so() -> None:
-    """A win after a second try is not counted as one at first sight: the mark stays in its save."""
+    """A win after a retry is marked as assisted: the mark stays in its save."""
     page = finished()
     page.open("review")
     page.view(do="retry", turn=1)
@@ -228,7 +228,7 @@ def test_a_game_that_was_tried_again_says_so() -> None:
 
 
 def test_a_retry_is_asked_for_while_a_turn_is_practised() -> None:
-    """Whoever has practised a turn plays the game on from there at once."""
+    """From a practised turn the game can be continued at once."""
     page = finished()
     page.open("review")
     page.open("practice", turn=3)
@@ -237,7 +237,7 @@ def test_a_retry_is_asked_for_while_a_turn_is_practised() -> None:
 
 
 def test_looking_back_disturbs_nothing() -> None:
-    """While the review is still thinking, the player steps through the game at ease; only a new try ends it."""
+    """During the review the player can step through the game; only a retry ends it."""
     page = finished()
     work = page.session.work('{"do": "review", "nodes": 1000}')
     next(work)
@@ -258,7 +258,7 @@ def test_looking_back_disturbs_nothing() -> None:
 
 
 def test_a_review_is_asked_for_while_looking_back() -> None:
-    """The figures, the record and the code of a finished game can be had from its review too."""
+    """The figures, the record and the code of a finished game are available from its review too."""
     page = finished()
     asked: list[dict[str, Any]] = [{"do": "review", "nodes": 1000}, {"do": "record"}, {"do": "code"}]
     told = [page.ask(**request) for request in asked]
@@ -267,13 +267,13 @@ def test_a_review_is_asked_for_while_looking_back() -> None:
 
 
 def practised(page: Page, turn: int, *actions: str) -> dict[str, Any]:
-    """Returns the view after a turn of the finished game was begun again, and some actions were played in it."""
+    """Returns the view after practising a turn of the finished game with some actions."""
     page.open("practice", turn=turn)
     return page.play(*actions)
 
 
 def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
-    """Who plays a turn once more as it was gets the review's own figures, and with the best one keeps the chance."""
+    """Practising a turn as played gives the review's own figures, and the best turn keeps the chance."""
     page = finished()
     over = page.view(do="next")
     review = page.ask(do="review")["review"]
@@ -293,14 +293,14 @@ def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
     assert better["task"]["verdict"]["kept"]
     assert page.refused(do="play", action="=*")[0] == "not-your-turn"
     assert page.refused(do="undo")[0] == "nothing-to-undo"
-    # What the pile holds stays hidden, and what lies on the table as it was.
+    # The pile stays hidden, and the table as it was.
     assert set(better["position"]["hand"]) <= set(begun["position"]["hand"])
     page.view(do="close")
     assert page.view(do="close") == over
 
 
 def test_what_is_practised_is_taken_back() -> None:
-    """Whoever tries out plays in a turn takes them back, one by one or all, and starts anew."""
+    """Plays in a practised turn can be taken back, one by one or all."""
     page = finished()
     begun = page.open("practice", turn=1)
     builds = [offer["action"] for offer in begun["offers"] if offer["kind"] == "build"]
@@ -314,7 +314,7 @@ def test_what_is_practised_is_taken_back() -> None:
 
 
 def test_why_not_is_answered_while_a_turn_is_practised() -> None:
-    """Whoever taps a line in vain reads the reason; when the turn is over there is none to give."""
+    """Tapping a line in vain gives the reason; when the turn is over there is none."""
     page = finished()
     begun = page.open("practice", turn=1)
     free = next(offer["targets"][0] for offer in begun["offers"] if offer["kind"] == "build")
@@ -326,6 +326,6 @@ def test_why_not_is_answered_while_a_turn_is_practised() -> None:
 
 
 def test_without_a_game_nothing_is_reviewed() -> None:
-    """A page that asks too early is told so."""
+    """A premature request is refused with the reason."""
     for verb in ("review", "retry", "close"):
         assert json.loads(Session().handle(json.dumps({"do": verb})))["code"] == "no-game"

@@ -1,4 +1,4 @@
-"""Codes in what people paste, as messengers, mail programs, forums and people change it."""
+"""Codes in pasted texts, as changed by messengers, mail programs, forums and people."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ITEMS = items()
 
 
 def told(text: str) -> dict[str, Any]:
-    """Returns what is in a text, as the table has it."""
+    """Returns the contents of a text, in the form of the table."""
     pasted = read_pasted(text)
     found = [{"kind": each.kind, "text": each.text} for each in pasted.found]
     return {"found": found} if found else {"found": [], "trouble": pasted.trouble}
 
 
 def test_each_text_of_the_table_opens_what_was_shared() -> None:
-    """However a link was changed on its way, the player gets the game that was meant."""
+    """However a link was changed in transit, the player gets the intended game."""
     for row in TABLE:
         text = row["text"]
         assert {"about": row["about"], "text": text, **told(text)} == row
@@ -45,14 +45,14 @@ def test_each_text_of_the_table_opens_what_was_shared() -> None:
 
 
 def test_the_table_is_the_one_that_its_program_writes() -> None:
-    """Who adds a way of changing links adds it to the program, and both readers are tried with it."""
+    """New ways of changing links are added to the program, and both readers are tested with them."""
     assert FILE.read_text() == make_pasted.table()
 
 
 @pytest.mark.parametrize("name", ITEMS)
 @given(data=st.data())
 def test_a_link_is_found_however_often_it_was_changed(name: str, data: st.DataObject) -> None:
-    """Redirectors within redirectors, in quotations of quotations: the link is found."""
+    """Redirectors within redirectors, in nested quotations: the link is found."""
     item = ITEMS[name]
     text = item.link
     ways = make_pasted.EVERYWHERE
@@ -66,7 +66,7 @@ def test_a_link_is_found_however_often_it_was_changed(name: str, data: st.DataOb
 def test_letters_that_a_program_took_for_the_end_of_a_sentence_are_put_back(
     body: str, missing: int, behind: str
 ) -> None:
-    """Programs that find links in texts leave out a last `_` or `-`: the code opens all the same."""
+    """Programs that detect links in texts leave out a last `_` or `-`: the code still opens."""
     code = with_check(f"P1{body}")
     short = code[: max(len(code) - missing, len(code.rstrip("-_")))]
     assert read_pasted(f"https://x.example/#position={short}{behind}").found == (FoundCode("position", code),)
@@ -74,7 +74,7 @@ def test_letters_that_a_program_took_for_the_end_of_a_sentence_are_put_back(
 
 @given(st.text(max_size=300))
 def test_any_text_is_read(text: str) -> None:
-    """Whatever somebody pastes, nothing fails, and what is found is sound."""
+    """No pasted text causes a failure, and everything found is valid."""
     for kind, found in read_pasted(text).found:
         assert kind in ("puzzle", "lesson") or with_check(found[:-4]) == found
 
@@ -85,7 +85,7 @@ HARDER = ["code=falls mode=lesson ", "L1abcdefgh ", "-\n", "G1\u2013\n", "=AB", 
 
 @pytest.mark.parametrize("part", [*HARD, *HARDER])
 def test_no_text_makes_the_search_long(part: str) -> None:
-    """A player who pastes any long text gets an answer at once: a search whose time grows as a square would not end."""
+    """Any long pasted text gets an answer at once: a search with quadratic time would not end."""
     text = part * (LONGEST_TEXT // len(part))
     read_pasted(text)
     search = _Search()
@@ -103,7 +103,7 @@ def test_a_text_of_a_million_letters_is_refused_unread() -> None:
 def test_a_text_that_is_too_long_gets_a_sentence_on_the_command_line_and_from_the_engine(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """A player who gives a text of a million letters reads that it is too long, at once."""
+    """A text of a million letters is refused as too long, at once."""
     text = 1_000_000 * "L"
     file = tmp_path / "long.txt"
     file.write_text(text)
@@ -119,7 +119,7 @@ def test_a_text_that_is_too_long_gets_a_sentence_on_the_command_line_and_from_th
 
 
 def test_each_game_finds_its_own_codes() -> None:
-    """A text with codes of both games opens in both, and each says of the other's code alone that it is not its own."""
+    """A text with codes of both games opens in both, and each refuses a text with only the other's code."""
     kahuna, kanaloa = ITEMS["game"], ITEMS["kanaloa"]
     both = f"{kahuna.link} {percent(kanaloa.link)}"
     assert find_code(both, KINDS) == kahuna.text
@@ -132,7 +132,7 @@ def test_each_game_finds_its_own_codes() -> None:
 
 
 def test_the_longest_message_of_a_game_by_link_is_found() -> None:
-    """No link of a game is longer than what the reader looks at."""
+    """No link of a game is longer than the reader's limit."""
     longest = with_check(f"L1{'A' * (wire.LONGEST - 6)}")
     assert read_pasted(longest).found == (FoundCode("link", longest),)
 
@@ -146,7 +146,7 @@ def test_the_longest_message_of_a_game_by_link_is_found() -> None:
 def test_the_command_line_takes_links_as_they_are_pasted(
     way: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """`kahuna code` and `kanaloa code` read what lies on the clipboard, as a word and as a file."""
+    """`kahuna code` and `kanaloa code` read pasted texts, as a word and as a file."""
     file = tmp_path / "mail.txt"
     for main, item in ((kahuna_main, ITEMS["game"]), (kanaloa_main, ITEMS["kanaloa"])):
         text = make_pasted.EVERYWHERE[way](item)
@@ -167,7 +167,7 @@ def test_a_file_with_a_text_has_all_games_of_the_text(capsys: pytest.CaptureFixt
 
 
 def test_a_puzzle_is_named_by_its_link_or_in_capitals(capsys: pytest.CaptureFixture[str]) -> None:
-    """`kahuna puzzle --id` takes what the page shares."""
+    """`kahuna puzzle --id` accepts what the page shares."""
     name = puzzle_list()[0][0]
     for text in (name.upper(), f"https://x.example/#puzzle={name}.", f"https://x.example/p/{name}.html"):
         assert kahuna_main(["puzzle", "--id", text]) == 0
@@ -175,7 +175,7 @@ def test_a_puzzle_is_named_by_its_link_or_in_capitals(capsys: pytest.CaptureFixt
 
 
 def test_the_engine_takes_links_as_they_are_pasted() -> None:
-    """A page or a bot may hand over the whole text."""
+    """A page or a bot may pass on the whole text."""
     for session, item in ((kahuna.session.Session(), ITEMS["position"]), (kanaloa.session.Session(), ITEMS["kanaloa"])):
         text = make_pasted.EVERYWHERE["Facebook"](item)
         reply = session.handle(json.dumps({"do": "open", "table": "match", "code": text, "seed": "1"}))

@@ -1,4 +1,4 @@
-"""What a hand pays for, against the rules' own words (3.2, 3.4), and what repeats them for speed."""
+"""What a hand can pay for, according to the rules (3.2, 3.4), and the fast paths that repeat them."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
@@ -22,7 +22,7 @@ def hands() -> Iterator[Cards]:
 
 
 def test_a_hand_pays_for_what_the_rules_say() -> None:
-    """Nobody is refused a play that the cards pay for, nor offered one that they do not, and each is listed once."""
+    """Exactly the plays that the cards pay for are offered, each once."""
     for hand in hands():
         builds = [Build(line, card) for line in Line for card in LINE_ENDS[line] if count(hand, card)]
         removes = [
@@ -52,7 +52,7 @@ def test_a_payment_names_its_line_and_the_cards_left() -> None:
 
 
 def test_the_greedy_player_counts_the_cards_of_a_removal_rightly() -> None:
-    """The greedy agent keeps a card for a removal only where the two cards would pay for it."""
+    """The greedy agent keeps a card for a removal only if the two cards would pay for it."""
     for hand in hands():
         removable = 0
         for bit, _, _ in payments(hand).removes:

@@ -1,4 +1,4 @@
-"""Pages for links: what somebody sees who gets a link to a puzzle, and what an editor's software reads there."""
+"""Pages for links: what the recipient of a link sees, and what publishing software reads there."""
 
 import json
 import re
@@ -35,7 +35,7 @@ class Tags(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes a tag."""
+        """Records a tag."""
         self.found.append((tag, dict(attrs)))
 
     def named(self, tag: str, **attributes: str) -> list[dict[str, str | None]]:
@@ -56,7 +56,7 @@ def subject(request: pytest.FixtureRequest) -> Subject:
 
 
 def test_everything_that_is_published_has_a_page() -> None:
-    """An editor finds every puzzle, every lesson and every example game, each under an address of its own."""
+    """An editor finds every puzzle, every lesson and every example game, each under its own address."""
     names = [subject.name for subject in ALL]
     games = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
     assert len(set(names)) == len(names)
@@ -70,7 +70,7 @@ def test_everything_that_is_published_has_a_page() -> None:
 
 
 def test_every_example_game_is_told_and_can_be_replayed() -> None:
-    """No record of the folder is forgotten, and each comes as a whole game with its story."""
+    """Every record in the folder is published, each as a whole game with its story."""
     assert {file.stem for file in GAMES.glob("*.json")} - {"index"} == {
         subject.name.removeprefix("game-") for subject in ALL if subject.kind == "replay"
     }
@@ -81,7 +81,7 @@ def test_every_example_game_is_told_and_can_be_replayed() -> None:
 
 
 def test_a_link_tells_what_it_leads_to(subject: Subject) -> None:
-    """A messenger that gets the link shows title, sentence and picture, all by whole addresses, as it needs them."""
+    """A messenger shows title, sentence and picture of a link, all with the absolute addresses that it needs."""
     page = Tags(pages.page(subject, ADDRESS))
     assert meta(page, "og:title") == subject.title
     assert meta(page, "og:description") == subject.text
@@ -91,13 +91,13 @@ def test_a_link_tells_what_it_leads_to(subject: Subject) -> None:
 
 
 def test_a_pasted_link_becomes_a_frame(subject: Subject) -> None:
-    """WordPress finds the description of the page and gets a frame with the very puzzle, lesson or game from it."""
+    """WordPress finds the description of the page and gets the right frame from it."""
     page = Tags(pages.page(subject, ADDRESS))
     (found,) = page.named("link", type="application/json+oembed")
     assert found["href"] == f"{SITE}p/{subject.name}.json"
     told = json.loads(pages.oembed(subject, ADDRESS))
     assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", subject.title)
-    # WordPress keeps these two elements and nothing else; the quotation must not have attributes.
+    # WordPress keeps only these two elements; the quotation must not have attributes.
     assert re.fullmatch(r"<blockquote><a [^<>]*>[^<>]*</a></blockquote><iframe [^<>]*></iframe>", told["html"])
     _, (_, link), (_, frame) = Tags(told["html"]).found
     assert link["href"] == f"{SITE}p/{subject.name}.html"
@@ -106,7 +106,7 @@ def test_a_pasted_link_becomes_a_frame(subject: Subject) -> None:
 
 
 def test_a_visitor_plays_on_the_page_itself(subject: Subject) -> None:
-    """Who follows the link has the thing before them at once, and ways into the game and to all others."""
+    """The link leads straight to its subject, with ways into the game and to all others."""
     page = Tags(pages.page(subject, ADDRESS))
     (frame,) = page.named("iframe")
     assert frame["src"] == f"../embed.html?{subject.embed}"
@@ -124,7 +124,7 @@ def test_pages_work_where_nobody_knows_the_address(subject: Subject) -> None:
 
 
 def test_odd_titles_harm_no_page() -> None:
-    """A title with quotes and angle brackets is shown as it is, in the page and in the frame."""
+    """A title with quotes and angle brackets is shown correctly, in the page and in the frame."""
     plain = ALL[0]
     odd = replace(plain, title="A \"<b>\" & 'so' on", text="</title><script>alert(1)</script>")
     text = pages.page(odd, ADDRESS)
@@ -139,13 +139,13 @@ def test_odd_titles_harm_no_page() -> None:
 
 @pytest.mark.parametrize("address", ["example.org", "ftp://example.org/", "https://", "javascript:1", "https://a/?b=1"])
 def test_a_wrong_address_is_told_in_a_sentence(address: str) -> None:
-    """Who mistypes SITE_URL learns how it should look, before anything is published under it."""
+    """A mistyped SITE_URL is refused with an example before anything is published."""
     with pytest.raises(pages.AddressError, match="should look like"):
         pages.parse_address(address)
 
 
 def test_the_catalogue_leads_to_every_page() -> None:
-    """An editor can look through everything on one page, by grade, and get to each."""
+    """An editor can browse everything on one page, by grade, and open each."""
     page = Tags(pages.catalogue(ALL, ADDRESS))
     targets = [tag["href"] for tag in page.named("a")]
     assert {f"{subject.name}.html" for subject in ALL if subject.listed} <= set(targets)
@@ -173,7 +173,7 @@ def test_no_page_tells_a_solution() -> None:
 
 
 def test_pictures_are_small_and_sharp() -> None:
-    """A preview comes in an instant even over a poor line, in the size that networks show in full width."""
+    """A preview loads instantly even over a poor connection, in the size that networks show in full width."""
     subject = next(each for each in ALL if each.kind == "puzzle")
     data = pictures.png(pictures.picture(subject.board, subject.caption))
     assert len(data) < 20_000
@@ -183,21 +183,21 @@ def test_pictures_are_small_and_sharp() -> None:
 
 
 def test_every_bridge_is_in_the_picture() -> None:
-    """Whoever sees only the preview sees the whole position: each bridge and whose it is."""
+    """The preview shows the whole position: each bridge and its owner."""
     caption = pictures.Caption("Puzzle", "Win", [], [])
     seen = {pictures.picture(Board(*pair), caption).tobytes() for bit in LINE_BIT for pair in ((bit, 0), (0, bit))}
     assert len(seen) == 2 * len(LINE_BIT)
 
 
 def test_the_picture_shows_the_hand() -> None:
-    """A puzzle's preview has the cards that one plays with."""
+    """A puzzle's preview shows the hand."""
     hands: tuple[list[Island], ...] = ([], [Island.A], [Island.B], [Island.A, Island.B])
     seen = {pictures.picture(Board(0, 0), pictures.Caption("", "", [], hand)).tobytes() for hand in hands}
     assert len(seen) == len(hands)
 
 
 def test_no_caption_is_cut_off() -> None:
-    """All words beside the board can be read: nothing runs out of the picture or into the cards."""
+    """All words beside the board are readable: nothing runs out of the picture or into the cards."""
     for caption in {
         (each.caption.kind, each.caption.title, *each.caption.notes): each.caption for each in ALL
     }.values():
@@ -205,7 +205,7 @@ def test_no_caption_is_cut_off() -> None:
 
 
 def test_the_pages_have_the_fonts_and_colours_of_the_game() -> None:
-    """The pages look like the game, and a font that the site lacks is noticed when it is built."""
+    """The pages look like the game, and a missing font is detected in the build."""
     tokens = '@font-face { src: url("./fonts/some-font.woff2") } :root { --ink: #000 }'
     assert pages.style(tokens, "p {}", {"some-font": "../assets/some-font-x.woff2"}) == (
         '@font-face { src: url("../assets/some-font-x.woff2") } :root { --ink: #000 }p {}'
@@ -215,7 +215,7 @@ def test_the_pages_have_the_fonts_and_colours_of_the_game() -> None:
 
 
 def test_the_pages_follow_what_the_device_prefers() -> None:
-    """A reader who prefers more contrast gets high contrast, and a dark extension leaves the colours alone."""
+    """A reader who prefers more contrast gets high contrast, and dark-mode extensions leave the colours alone."""
     tokens = (STYLES / "tokens.css").read_text(encoding="utf-8")
     style = pages.style(tokens, "", {})
     contrast = style.split('[data-theme="contrast"] {')[1].split("}")[0]

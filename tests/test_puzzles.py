@@ -1,4 +1,4 @@
-"""The puzzles that ship, proved by the second implementation of the rules, and what a player can do with them."""
+"""The shipped puzzles, proved by the second implementation of the rules, and their use by players."""
 
 import hashlib
 import re
@@ -59,7 +59,7 @@ DOCUMENT = Path(__file__).parent.parent / "docs" / "puzzles.md"
 
 
 def spot(place: Place) -> Spot:
-    """Returns a place in the words of the second implementation."""
+    """Returns a place in the form of the second implementation."""
     own, rival = (frozenset(line.name for line in lines_of(mask)) for mask in (place.own, place.rival))
     return Spot(own, rival, format_cards(place.hand))
 
@@ -72,7 +72,7 @@ def turn_of(puzzle: Puzzle) -> Turn:
 
 @cache
 def ends_of(name: str) -> dict[Spot, int]:
-    """Returns every end of a puzzle's turn with its worth, by brute force."""
+    """Returns every end of a puzzle's turn with its value, by brute force."""
     puzzle = puzzle_of_id(name)
     turn = turn_of(puzzle)
     return {end: turn.worth(puzzle.goal, end) for end in turn.ends(spot(puzzle.start))}
@@ -94,14 +94,14 @@ def played(puzzle: Puzzle) -> Spot:
 @pytest.mark.slow
 @pytest.mark.parametrize("grade", GRADES)
 def test_every_solution_is_the_best_and_the_only_one(grade: str) -> None:
-    """A player who finds the solution has found all there is: nothing is better, and nothing else is as good."""
+    """The solution is unique: nothing is better, and nothing else is as good."""
     for puzzle in (puzzle for puzzle in ALL if puzzle.grade == grade):
         ends, solution = ends_of(puzzle.id), played(puzzle)
         best = [end for end, worth in ends.items() if worth == max(ends.values())]
         assert solution in best, puzzle
         for other in best:
             if other != solution:
-                # The solution and more: more cards, no bridge less, none of the opponent's more.
+                # The solution and more: more cards, no fewer bridges, none more of the opponent's.
                 assert len(other.hand) < len(solution.hand), puzzle
                 assert not Counter(other.hand) - Counter(solution.hand), puzzle
                 assert other.own >= solution.own, puzzle
@@ -111,10 +111,10 @@ def test_every_solution_is_the_best_and_the_only_one(grade: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("grade", GRADES)
 def test_no_puzzle_solves_itself_one_play_at_a_time(grade: str) -> None:
-    """Whoever just takes what helps most at once does not find the solution, however ties are broken."""
+    """Always taking the best immediate play does not find the solution, however ties are broken."""
     for puzzle in (puzzle for puzzle in ALL if puzzle.grade == grade):
         turn, ends = turn_of(puzzle), ends_of(puzzle.id)
-        # Won or not says nothing about the way there: the lead does.
+        # A win or not says nothing about the way there: the lead does.
         goal = "lead" if puzzle.goal in ("interim", "final") else puzzle.goal
         waiting = [spot(puzzle.start)]
         while waiting:
@@ -142,7 +142,7 @@ def test_the_greedy_player_solves_none() -> None:
 
 @pytest.mark.no_cover
 def test_the_solver_finds_what_brute_force_finds() -> None:
-    """The solver that ships agrees with the second implementation, end for end."""
+    """The shipped solver agrees with the second implementation, end for end."""
     for puzzle in SAMPLE:
         assert {spot(place) for place in all_ends(puzzle.start, puzzle.sudden_end)} == ends_of(puzzle.id).keys()
         solved = solve(puzzle)
@@ -160,7 +160,7 @@ def test_there_are_enough_in_little_space() -> None:
 
 
 def test_grades_goals_and_colours_are_spread() -> None:
-    """Every grade has as many puzzles as another, every goal occurs often, both colours have the turn alike."""
+    """All grades have equally many puzzles, every goal occurs often, both colours have the turn equally often."""
     assert set(Counter(puzzle.grade for puzzle in ALL).values()) == {len(ALL) // len(GRADES)}
     goals = Counter(puzzle.goal for puzzle in ALL)
     assert goals.keys() == GOALS.keys()
@@ -171,7 +171,7 @@ def test_grades_goals_and_colours_are_spread() -> None:
 
 @pytest.mark.slow
 def test_harder_grades_are_harder_by_measure() -> None:
-    """A storm takes more finding than a calm: no puzzle of a grade is easier than one of the grade below."""
+    """A storm is harder than a calm: no puzzle of a grade is easier than one of the grade below."""
     bits = {grade: list[float]() for grade in GRADES}
     for puzzle in ALL:
         bits[puzzle.grade].append(difficulty_of(puzzle, puzzle.after(puzzle.solution)))
@@ -180,7 +180,7 @@ def test_harder_grades_are_harder_by_measure() -> None:
 
 
 def test_no_two_puzzles_are_alike() -> None:
-    """Nobody meets yesterday's board again with one bridge moved."""
+    """No board is repeated with just one bridge moved."""
     for number, one in enumerate(ALL):
         for other in ALL[:number]:
             difference = (one.start.own ^ other.start.own) | (one.start.rival ^ other.start.rival)
@@ -199,7 +199,7 @@ def test_an_id_belongs_to_its_position_and_goal() -> None:
 
 
 def test_the_positions_are_possible() -> None:
-    """Each puzzle is a position of the game: no line is used twice, and nobody has already won or lost."""
+    """Each puzzle is a valid position: no line is used twice, and the game is not over."""
     for puzzle in ALL:
         state = opening(puzzle)
         assert not state.board.white & state.board.black
@@ -219,7 +219,7 @@ def test_the_positions_are_possible() -> None:
 
 @pytest.mark.slow
 def test_the_puzzles_come_from_their_program() -> None:
-    """Whoever runs the maker with the seed in the file's head finds the same puzzles again."""
+    """The maker reproduces the puzzles with the seed in the file's head."""
     head = FILE.read_text(encoding="ascii").splitlines()[0]
     found = re.search(r"seed (\w+), (\d+) games of ([\w,]+)\)", head)
     assert found
@@ -244,7 +244,7 @@ def test_a_row_tells_all() -> None:
 
 @pytest.mark.slow
 def test_the_document_tells_the_numbers() -> None:
-    """What docs/puzzles.md says of goals, grades and their number is what ships."""
+    """What docs/puzzles.md says about goals, grades and their number matches the shipped puzzles."""
     text = DOCUMENT.read_text(encoding="utf-8")
     assert f"and {len(ALL)} days pass" in text
     for name in (*GOALS, *GRADES):
@@ -258,7 +258,7 @@ def test_the_document_tells_the_numbers() -> None:
 
 
 def test_no_puzzle_comes_twice_before_all_have_come() -> None:
-    """From any day on, as many days as there are puzzles bring all of them."""
+    """From any day on, all puzzles appear before one is repeated."""
     for first in (FIRST_DAY, date(2026, 11, 21), date(1998, 6, 1)):
         coming = {puzzle_of_day(first + timedelta(days)).id for days in range(len(ALL))}
         assert len(coming) == len(ALL)
@@ -271,7 +271,7 @@ def test_the_first_day_has_the_first_puzzle() -> None:
 
 
 def test_days_that_follow_each_other_differ() -> None:
-    """Grades come in turn, and a goal hardly ever on two days running."""
+    """Grades alternate, and goals are hardly ever repeated on consecutive days."""
     assert [puzzle.grade for puzzle in ALL] == list(GRADES) * (len(ALL) // len(GRADES))
     assert sum(one.goal == next_.goal for one, next_ in pairwise(ALL)) <= len(ALL) // 50
 
@@ -288,13 +288,13 @@ def test_a_bad_date_is_refused(text: str) -> None:
 
 
 def wrong_answers(puzzle: Puzzle) -> Iterator[tuple[Any, ...]]:
-    """Yields what is not yet the solution: nothing, and all its beginnings."""
+    """Yields the proper beginnings of the solution, including the empty one."""
     for count in range(len(puzzle.solution)):
         yield puzzle.solution[:count]
 
 
 def test_answers_are_judged() -> None:
-    """The solution is praised in every order that works, and half of it is not."""
+    """The solution is accepted in every legal order, and half of it is not."""
     for puzzle in ALL:
         verdict = judge_answer(puzzle, puzzle.solution)
         assert (verdict.solved, verdict.spare, verdict.worth) == (True, 0, verdict.best)
@@ -305,7 +305,7 @@ def test_answers_are_judged() -> None:
 
 
 def test_needless_cards_are_counted() -> None:
-    """Who solves a puzzle and plays on without use still solves it, and is told how many cards it took too many."""
+    """A solution with superfluous plays still counts, and the number of extra cards is reported."""
     tried = 0
     for puzzle in ALL:
         verdict = judge_answer(puzzle, puzzle.solution)
@@ -333,7 +333,7 @@ def test_what_cannot_be_played_is_refused_by_the_rules() -> None:
 
 
 def test_a_damaged_row_is_named() -> None:
-    """A file that was cut or changed is refused with a sentence that names the puzzle and what is wrong."""
+    """A truncated or changed file is refused with a sentence that names the puzzle and the error."""
     row = format_puzzle(ALL[0])
     words = row.split(" ")
     last = format_action(ALL[0].solution[-1])
@@ -358,7 +358,7 @@ def test_a_damaged_row_is_named() -> None:
 
 
 def test_a_damaged_file_is_refused() -> None:
-    """Cut lines, doubled puzzles and an empty file do not pass for puzzles."""
+    """Truncated lines, duplicate puzzles and an empty file are not accepted."""
     row = format_puzzle(ALL[0])
     for text, message in [
         ("", "holds no puzzle"),
@@ -374,14 +374,14 @@ def test_a_damaged_file_is_refused() -> None:
 
 
 def opened(puzzle: Puzzle) -> Page:
-    """Returns a page before a puzzle."""
+    """Returns a page with a puzzle."""
     page = Page()
     page.open("puzzle", id=puzzle.id)
     return page
 
 
 def test_the_page_can_let_a_player_solve_a_puzzle() -> None:
-    """The page shows the position, offers plays only, and says when it is handed in whether the answer is right."""
+    """The page shows the position, offers plays only, and says after submission whether the answer is right."""
     for puzzle in SAMPLE:
         turn, at, plays = turn_of(puzzle), spot(puzzle.start), list[str]()
         page = opened(puzzle)
@@ -395,7 +395,7 @@ def test_the_page_can_let_a_player_solve_a_puzzle() -> None:
             assert [step["action"] for step in shown["steps"]] == plays
             assert shown["undo"] == len(plays)
             assert (shown["over"], shown["position"]["phase"]) == (None, "played"), "The answer is still to submit"
-        assert page.last["task"]["verdict"] is None, "Nobody is told before the answer is submitted"
+        assert page.last["task"]["verdict"] is None, "There is no verdict before the answer is submitted"
         shown = page.view(do="submit")
         task = shown["task"]
         assert (shown["awaits"], task["verdict"], task["spare"]) == ("verdict", "solved", 0)
@@ -404,7 +404,7 @@ def test_the_page_can_let_a_player_solve_a_puzzle() -> None:
 
 
 def test_neither_the_best_nor_the_verdict_is_told_before_an_answer() -> None:
-    """Nobody learns by trying plays whether they are the right ones: that is told of a submitted answer only."""
+    """Trying plays does not reveal whether they are right: only a submitted answer gets a verdict."""
     for puzzle in SAMPLE[::4]:
         page = opened(puzzle)
         told = [page.last["task"]]
@@ -414,7 +414,7 @@ def test_neither_the_best_nor_the_verdict_is_told_before_an_answer() -> None:
         assert {(task["best"], task["verdict"], task["spare"]) for task in told} == {(None, None, 0)}
         short = page.view(do="submit")["task"]
         assert (short["verdict"], short["best"]) == ("short", puzzle.aim.count(puzzle.best))
-        # Once it was told it stays known while the answer is changed; the verdict is of what was submitted.
+        # Once revealed it stays known while the answer is changed; the verdict is on the submitted answer.
         again = page.play(format_action(puzzle.solution[-1]))
         assert (again["awaits"], again["task"]["verdict"]) == ("you", None)
         assert again["task"]["best"] == short["best"]
@@ -422,14 +422,14 @@ def test_neither_the_best_nor_the_verdict_is_told_before_an_answer() -> None:
 
 
 def test_an_answer_without_a_play_is_an_answer() -> None:
-    """Whoever gives up at once is told that it was not it, and how much there was to have."""
+    """An empty answer gets a negative verdict, with the best value."""
     page = opened(ALL[0])
     task = page.view(do="submit")["task"]
     assert (task["verdict"], task["value"], task["best"] is None) == ("short", task["start"], False)
 
 
 def test_the_solution_is_shown_from_the_beginning() -> None:
-    """Whoever asks for the solution sees all its plays with what each brings, whatever had been played before."""
+    """The solution is shown with all its plays and their effects, whatever had been played before."""
     for puzzle in SAMPLE[::4]:
         page = opened(puzzle)
         page.play(page.last["offers"][0]["action"])
@@ -438,14 +438,14 @@ def test_the_solution_is_shown_from_the_beginning() -> None:
         assert shown["events"] == [event for step in shown["steps"] for event in step["events"]]
         assert (shown["awaits"], shown["task"]["verdict"]) == ("verdict", "shown")
         assert shown["task"]["value"] == shown["task"]["best"]
-        # It can be taken back and played again; what was told stays told.
+        # It can be taken back and played again; what was revealed stays known.
         view = page.view(do="undo", steps="all")
         assert (view["steps"], view["awaits"], view["task"]["verdict"]) == ([], "you", None)
         assert view["task"]["best"] == shown["task"]["best"]
 
 
 def test_an_answer_is_taken_back() -> None:
-    """Whoever thinks again takes plays back, also after an answer that was not it."""
+    """Plays can be taken back, even after a wrong answer."""
     page = opened(ALL[0])
     begun = page.last
     assert page.refused(do="undo")[0] == "nothing-to-undo"
@@ -469,7 +469,7 @@ def test_why_not_is_answered_in_a_puzzle() -> None:
 
 
 def test_a_puzzle_shows_what_a_player_needs_and_no_more() -> None:
-    """The position is shown from the side whose turn it is; nobody else's cards are in it."""
+    """The position is shown from the side to move; it contains no other cards."""
     for puzzle in SAMPLE:
         view = opened(puzzle).last
         position = view["position"]
@@ -483,7 +483,7 @@ def test_a_puzzle_shows_what_a_player_needs_and_no_more() -> None:
 
 
 def test_the_document_tells_the_keys_of_a_puzzle() -> None:
-    """Whoever writes another page finds each key of a puzzle's task in the protocol."""
+    """The protocol lists each key of a puzzle's task for authors of other pages."""
     text = (DOCUMENT.parent / "protocol.md").read_text(encoding="utf-8")
     block = text[text.index("### The task of a puzzle\n") : text.index("### The task of a lesson")]
     for key in opened(ALL[0]).last["task"]:
@@ -492,7 +492,7 @@ def test_the_document_tells_the_keys_of_a_puzzle() -> None:
 
 
 def test_a_puzzle_does_not_harm_the_save_of_a_game() -> None:
-    """Who looks at the puzzle of the day in the middle of a game goes on with the game as it was, from its save."""
+    """After the puzzle of the day in the middle of a game, the game is restored from its save as it was."""
     page = Page(seed="a")
     game, save = page.play("=*"), page.save
     page.open("puzzle", day="2026-11-21")
@@ -501,7 +501,7 @@ def test_a_puzzle_does_not_harm_the_save_of_a_game() -> None:
 
 
 def test_puzzles_are_found_by_day_id_and_grade() -> None:
-    """The page can offer the puzzle of the day, a list, and any one of a grade."""
+    """The page can offer the puzzle of the day, a list, and a random one of a grade."""
     page = Page()
     listed = page.ask(do="puzzles")["puzzles"]
     assert [entry["id"] for entry in listed] == [puzzle.id for puzzle in ALL]
@@ -528,7 +528,7 @@ def test_puzzles_are_found_by_day_id_and_grade() -> None:
     ],
 )
 def test_bad_requests_are_refused(request_: dict[str, Any], about: str, table: Page) -> None:
-    """A page that asks wrongly is told what was wrong, and what lies on the table stays."""
+    """A wrong request is refused with the reason, and the table stays."""
     code, sentence, args = table.refused(do="open", table="puzzle", **request_)
     assert (code, args) == ("bad-setting", {"setting": about})
     assert sentence.endswith(".")
@@ -539,14 +539,14 @@ def test_bad_requests_are_refused(request_: dict[str, Any], about: str, table: P
     [("=*", "no-play"), ("-A", "no-play"), ("?", "no-action"), (1, "no-action"), (["BD"], "no-action")],
 )
 def test_what_is_no_play_is_refused(action: object, code: str) -> None:
-    """An answer is builds and removals; whoever sends something else is told so, and the answer stays as it was."""
+    """An answer consists of builds and removals; anything else is refused, and the answer stays as it was."""
     told, sentence, _ = opened(ALL[0]).refused(do="play", action=action)
     assert told == code
     assert sentence.endswith(".")
 
 
 def test_a_play_against_the_rules_is_refused_with_its_reason() -> None:
-    """A player who tries what cannot be played is told why, as in a game."""
+    """An illegal play is explained, as in a game."""
     page = opened(ALL[0])
     action = format_action(ALL[0].solution[0])
     page.play(action)
@@ -558,7 +558,7 @@ def test_a_play_against_the_rules_is_refused_with_its_reason() -> None:
 
 
 def test_the_command_shows_the_puzzle_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
-    """In a terminal one sees board, hand and task, and how to answer."""
+    """A terminal shows board, hand and task, and how to answer."""
     puzzle = puzzle_of_day(date(2026, 11, 21))
     assert main(["puzzle", "--day", "2026-11-21"]) == 0
     told = capsys.readouterr().out
@@ -579,7 +579,7 @@ def test_without_options_the_command_shows_todays(capsys: pytest.CaptureFixture[
 
 
 def test_the_command_tells_the_solution_and_judges_it(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every solution that is told can be typed as an answer, and is right; a part of it is not."""
+    """Every printed solution can be typed as an answer, and is right; a part of it is not."""
     for puzzle in SAMPLE:
         assert main(["puzzle", "--id", puzzle.id, "--solution"]) == 0
         solution = capsys.readouterr().out.splitlines()[-1].removeprefix("Solution: ").split()
@@ -590,7 +590,7 @@ def test_the_command_tells_the_solution_and_judges_it(capsys: pytest.CaptureFixt
 
 
 def test_the_command_picks_by_grade(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who wants something hard asks for a storm, and gets another one with another seed."""
+    """A storm can be requested for a hard puzzle, with another one for another seed."""
     told = set()
     for seed in "123":
         assert main(["puzzle", "--grade", "storm", "--seed", seed]) == 0

@@ -15,11 +15,11 @@ ENGINE = sorted(
 )
 
 FORBIDDEN = {"secrets", "uuid", "time"}
-"""Modules that bring chance or the time of day."""
+"""Modules with randomness or the time of day."""
 
 
 def strange_chance(source: str) -> list[str]:
-    """Returns what in a module draws chance that no seed decides."""
+    """Returns the uses of randomness in a module that no seed determines."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -38,7 +38,7 @@ def strange_chance(source: str) -> list[str]:
 
 @pytest.mark.parametrize("file", ENGINE, ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_all_chance_in_the_engine_comes_from_a_seed(file: Path) -> None:
-    """Each visitor gets cards of their own, though Python's memory begins alike: the page draws the seeds."""
+    """Each visitor gets different cards, although Python's memory starts the same: the page draws the seeds."""
     assert strange_chance(file.read_text(encoding="utf-8")) == []
 
 
@@ -54,5 +54,5 @@ def test_all_chance_in_the_engine_comes_from_a_seed(file: Path) -> None:
     ],
 )
 def test_chance_without_a_seed_would_be_seen(source: str) -> None:
-    """Whoever adds other chance to the engine learns before any player does that all would get the same."""
+    """Any other randomness in the engine, which would be the same for all players, is detected."""
     assert strange_chance(source)

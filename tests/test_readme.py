@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever copies the first example out of the README gets what it promises."""
+    """The first example of the README does what it promises."""
     (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
     exec(compile(code, "README.md", "exec"), {})
     legal, reason, choice = capsys.readouterr().out.splitlines()
@@ -23,7 +23,7 @@ def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_agent_in_ten_lines_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever starts from the agent in CONTRIBUTING.md has one that plays a game to its end."""
+    """The agent in CONTRIBUTING.md plays a game to its end."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     section = text.split("## An agent in ten lines")[1].split("\n## ")[0]
     code = "\n".join(line[4:] for line in section.splitlines() if line.startswith("    ") or not line)
@@ -42,7 +42,7 @@ def test_the_readme_names_the_version_and_commands_that_exist(capsys: pytest.Cap
 
 
 def test_the_readmes_requests_are_those_that_there_are() -> None:
-    """Whoever puts the engine into a page of their own starts from requests and keys that this version has."""
+    """The README's example for other pages uses requests and keys of this version."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     asked, keys = re.findall(r'do: "(\w+)"', text), re.findall(r"\bview\.(\w+)[\[.;]", text)
     assert asked

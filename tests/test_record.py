@@ -21,7 +21,7 @@ DECK = "ABLEHHCCDDEFFGGIIJJKKLAB"
 
 
 def short(**changes: Any) -> dict[str, Any]:
-    """A record of a game that has just begun, with changed keys; a key that becomes `...` is left out."""
+    """A record of a game that has just begun, with changed keys; a key set to `...` is left out."""
     data: dict[str, Any] = {
         "kahuna": 1,
         "edition": "1998",
@@ -55,7 +55,7 @@ def test_a_game_survives_being_recorded(finals: list[State]) -> None:
 
 
 def test_a_running_game_can_be_recorded_at_any_moment() -> None:
-    """A game can be put away in the middle of a turn, of a handicap, between two rounds."""
+    """A game can be recorded in the middle of a turn, of a handicap, or between two rounds."""
     for number, ruleset in enumerate(RULESETS):
         states = game_states(ruleset, "greedy", "random", f"middle {number}")
         for state in states[:3] + states[3::7] + [state for state in states if state.phase is Phase.DEAL]:
@@ -65,14 +65,14 @@ def test_a_running_game_can_be_recorded_at_any_moment() -> None:
 
 
 def test_replaying_repeats_every_step() -> None:
-    """A replay shows each position of the game, none twice and none left out."""
+    """A replay shows each position of the game exactly once."""
     for number, ruleset in enumerate(RULESETS):
         states = game_states(ruleset, "random", "builder", f"every {number}")
         assert [step.state for step in replay(record_of(states[-1]))] == states
 
 
 def test_the_optional_keys_may_be_left_out() -> None:
-    """A record that was written by hand needs only what the game needs."""
+    """A handwritten record needs only the essential keys."""
     record = load(short(variants=...))
     assert record.ruleset == Ruleset()
     assert (record.players, record.handicap, record.result) == ({}, None, None)
@@ -81,7 +81,7 @@ def test_the_optional_keys_may_be_left_out() -> None:
 
 
 def test_all_keys_are_read() -> None:
-    """Whatever a record says about the game is kept."""
+    """Everything that a record says about the game is kept."""
     record = load(
         short(
             edition="2012",
@@ -106,12 +106,12 @@ def test_all_keys_are_read() -> None:
 
 
 def test_unknown_keys_are_passed_over() -> None:
-    """A record that carries somebody's own notes can still be replayed."""
+    """A record with additional notes can still be replayed."""
     assert load(short(event="club evening", round=3)) == load(short())
 
 
 def test_a_handicap_that_is_being_placed_is_kept() -> None:
-    """A game that is put away before all handicap bridges lie knows how many are still to come."""
+    """A game recorded before all handicap bridges are placed has the number of remaining ones."""
     data = short(handicap={"player": "black", "lines": ["AB"], "bridges": 3}, turns=[])
     state = final_state(load(data))
     assert (state.phase, state.handicap_left, state.to_move) == (Phase.HANDICAP, 2, Player.BLACK)
@@ -182,7 +182,7 @@ MALFORMED: dict[str, tuple[object, str]] = {
 
 @pytest.mark.parametrize("name", MALFORMED)
 def test_a_malformed_record_is_refused_with_the_place(name: str) -> None:
-    """Whoever writes records by program is told which part of one is wrong."""
+    """The wrong part of a record is named, for authors of programs."""
     data, sentence = MALFORMED[name]
     with pytest.raises(RecordError) as caught:
         load(data)
@@ -190,7 +190,7 @@ def test_a_malformed_record_is_refused_with_the_place(name: str) -> None:
 
 
 def test_text_that_is_no_json_is_refused_with_the_place() -> None:
-    """A record that lost a comma is refused with line and column."""
+    """A record with a missing comma is refused with line and column."""
     with pytest.raises(RecordError, match=r"^the text is no JSON: line 1, column 15: "):
         loads('{"kahuna": 1, edition}')
     assert loads(json.dumps(short())) == load(short())
@@ -232,7 +232,7 @@ UNPLAYABLE: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize("name", UNPLAYABLE)
 def test_a_record_against_the_rules_is_refused_with_the_place(name: str) -> None:
-    """Whoever replays a game with a mistake is told the turn, the action and the reason."""
+    """A mistake in a record is reported with the turn, the action and the reason."""
     data, sentence = UNPLAYABLE[name]
     with pytest.raises(RecordError) as caught:
         final_state(load(data))
@@ -252,7 +252,7 @@ def test_what_follows_the_end_of_the_game_is_refused(finals: list[State]) -> Non
 
 
 def test_a_missing_deal_is_noticed(finals: list[State]) -> None:
-    """A record that lost the shuffle between two rounds is refused where the shuffle is needed."""
+    """A record without the shuffle between two rounds is refused where the shuffle is needed."""
     final = next(final for final in finals if final.round == 3)
     data = dump(record_of(final))
     del data["deals"][1:]
@@ -274,12 +274,12 @@ def test_a_false_result_is_noticed(key: str, finals: list[State]) -> None:
 
 
 def given_up(*turns: str, **result: object) -> dict[str, Any]:
-    """Returns a short record of a game that was given up."""
+    """Returns a short record of a resigned game."""
     return short(turns=list(turns), result={"winner": "black", "by": "resigned", **result})
 
 
 def test_a_record_tells_who_gave_up(finals: list[State]) -> None:
-    """A game that was not played out has an end all the same: its file names the winner and the points so far."""
+    """A resigned game has a result: its record names the winner and the points so far."""
     state = final_state(load(short(turns=["BD =C", "=*"])))
     record = record_of(state, resigned=Player.WHITE)
     data = json.loads(json.dumps(dump(record)))
@@ -292,14 +292,14 @@ def test_a_record_tells_who_gave_up(finals: list[State]) -> None:
 
 @pytest.mark.parametrize("winner", [None, "red", 1, []])
 def test_a_game_is_given_up_by_one_of_the_players(winner: object) -> None:
-    """A record cannot leave open who gave up; the sentence names the place."""
+    """A record must say who resigned; the sentence names the place."""
     with pytest.raises(RecordError) as caught:
         load(given_up("BD =C", winner=winner))
     assert str(caught.value) == f"'result.winner' must be white or black, not {json.dumps(winner)}"
 
 
 def test_a_false_resignation_is_noticed(finals: list[State]) -> None:
-    """A game that was played to its end cannot have been given up, and no points can be made up."""
+    """A finished game cannot have been resigned, and points cannot be invented."""
     data = dump(record_of(finals[0]))
     actual = data["result"]
     data["result"] = {**actual, "winner": "white", "by": "resigned"}
@@ -320,7 +320,7 @@ def test_what_went_well_before_a_mistake_is_still_shown() -> None:
 
 
 def test_a_state_dump_tells_everything() -> None:
-    """Whoever compares engines gets the whole position, in the documented form."""
+    """State dumps contain the whole position, in the documented form, for comparing engines."""
     dumps = list(state_dumps(load(short())))
     assert [state["action"] for state in dumps] == [None, "BD", "AB", "=C", "HE", "=*E"]
     assert [state["by"] for state in dumps] == [None, "white", "white", "white", "black", "black"]
@@ -347,7 +347,7 @@ def test_a_state_dump_tells_everything() -> None:
 
 
 def test_the_deal_of_a_later_round_belongs_to_the_draw_before_it(finals: list[State]) -> None:
-    """In a list of positions no one shows a table without cards between two rounds."""
+    """No position in a list shows a table without cards between two rounds."""
     for final in finals:
         record = record_of(final)
         dumps = list(state_dumps(record))
@@ -360,7 +360,7 @@ def test_the_deal_of_a_later_round_belongs_to_the_draw_before_it(finals: list[St
 
 
 def test_a_record_names_the_deals_in_order(finals: list[State]) -> None:
-    """The shuffles stand in a record as the dealer made them."""
+    """A record contains the shuffles as the dealer made them."""
     for final in finals:
         deals = []
         link = final.history
@@ -372,13 +372,13 @@ def test_a_record_names_the_deals_in_order(finals: list[State]) -> None:
 
 
 def test_a_turn_in_the_middle_must_end() -> None:
-    """Two turns that ran together are noticed, and the turn is named."""
+    """Two merged turns are detected, and the turn is named."""
     with pytest.raises(RecordError, match=r"^turn 1: it does not end"):
         final_state(load(short(turns=["BD", "=C"])))
 
 
 def test_a_game_that_ends_as_a_round_begins_needs_no_deal() -> None:
-    """A record of another program that does not shuffle for a game which is over replays, with the same result."""
+    """A record without a last shuffle for a game that is over replays, with the same result."""
     state = apply(new_game(Ruleset()), Deal(parse_cards("ABLEHHCCDDEFFGGIIJJKKLAB"))).state
     state = apply(state, parse_action("AB")).state
     while state.phase is not Phase.DEAL:

@@ -1,4 +1,4 @@
-"""The reference documents are true: every rule has its test, every example is the program's own, every name exists."""
+"""The reference documents are correct: every rule has its test, every example is genuine, every name exists."""
 
 import ast
 import functools
@@ -70,7 +70,7 @@ def test_rules_are_numbered_without_gaps_and_name_their_sources() -> None:
 
 
 def test_the_map_in_the_rules_is_the_programs() -> None:
-    """A reader of the rules sees the map that is played on (rules 1.1, 1.2)."""
+    """A reader of the rules sees the map of the game (rules 1.1, 1.2)."""
     rows = re.findall(r"^\| ([A-Z]{4}) \| (\d) \| (\d) \| ([A-Z ]+) \|$", RULES, re.MULTILINE)
     assert rows == [
         (
@@ -89,7 +89,7 @@ def blocks() -> list[str]:
 
 
 def test_the_example_record_replays_to_the_example_position() -> None:
-    """Whoever writes a program after docs/notation.md works from examples that are true."""
+    """The author of a program for docs/notation.md works from correct examples."""
     record, result, position = (json.loads(block) for block in blocks())
     loaded = load(record)
     assert dump(loaded) == record
@@ -104,7 +104,7 @@ def test_the_example_record_replays_to_the_example_position() -> None:
 
 
 def test_the_example_turns_are_turns() -> None:
-    """Each example of an action or a turn in docs/notation.md is read and written as it stands there."""
+    """Each example of an action or a turn in docs/notation.md is parsed and written in the same way."""
     turns = re.findall(r"^    (\S.*)$", NOTATION, re.MULTILINE)
     assert len(turns) == 5
     for turn in turns:
@@ -121,7 +121,7 @@ def test_the_example_turns_are_turns() -> None:
 
 
 def test_every_key_of_the_formats_is_explained() -> None:
-    """No key of a record or a state dump leaves its reader guessing."""
+    """Every key of a record or a state dump is explained."""
     record, _, position = (json.loads(block) for block in blocks())
     explained = set(re.findall(r"`([a-z_]+)`", " ".join(re.findall(r"^\| (`.*?) \|", NOTATION, re.MULTILINE))))
     assert explained == {*record, *position, "result"}
@@ -129,7 +129,7 @@ def test_every_key_of_the_formats_is_explained() -> None:
 
 @pytest.mark.parametrize("part", [*GLOSSARY.split("\n## "), KANALOA_GLOSSARY])
 def test_the_glossary_names_things_that_exist(part: str) -> None:
-    """A reader who follows the glossary into the code arrives."""
+    """A reader who follows the glossary into the code finds each name."""
     rows = re.findall(r"^\| ([a-zD -]+) \| (.*) \| (.*`.*`.*) \|$", part, re.MULTILINE)
     words = [word for word, _, _ in rows]
     assert words == sorted(words, key=str.lower)
@@ -143,7 +143,7 @@ def test_the_glossary_names_things_that_exist(part: str) -> None:
 
 @pytest.mark.parametrize("glossary", [GLOSSARY, KANALOA_GLOSSARY])
 def test_a_word_has_one_meaning(glossary: str) -> None:
-    """No word of a glossary stands for two things."""
+    """No term of a glossary has two meanings."""
     words = re.findall(r"^\| (?!word)([a-zD -]+) \|", glossary, re.MULTILINE)
     assert [word for word, number in Counter(words).items() if number > 1] == []
 

@@ -1,4 +1,4 @@
-"""Every reason for which something is refused, each provoked at a real table."""
+"""Every reason for a refusal, each provoked at a real table."""
 
 import ast
 from pathlib import Path
@@ -144,7 +144,7 @@ REFUSALS = [
     ),
     Refusal("last-turns", last_turns(), "=*", "Nobody draws in the last two turns: end the turn."),
     Refusal("last-turns", last_turns(), "=C", "Nobody draws in the last two turns: end the turn."),
-    # Such cards can lie only where a program has made the position.
+    # Such cards can occur only in a constructed position.
     *(
         Refusal(
             "last-turns",
@@ -167,7 +167,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: f"{refusal.code} {refusal.action}")
 def test_a_refusal_says_why(refusal: Refusal) -> None:
-    """A player who tries what the rules do not allow reads a sentence that explains it."""
+    """A player who tries an illegal action reads a sentence that explains it."""
     action = parse_action(refusal.action) if isinstance(refusal.action, str) else refusal.action
     with pytest.raises(IllegalAction) as caught:
         apply(refusal.state, action)
@@ -178,7 +178,7 @@ def test_a_refusal_says_why(refusal: Refusal) -> None:
 
 @pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: f"{refusal.code} {refusal.action}")
 def test_a_refusal_can_be_worded_in_another_language(refusal: Refusal) -> None:
-    """A translator gets the code and everything that the sentence names."""
+    """A translator gets the code and all arguments of the sentence."""
     action = parse_action(refusal.action) if isinstance(refusal.action, str) else refusal.action
     with pytest.raises(IllegalAction) as caught:
         apply(refusal.state, action)
@@ -187,12 +187,12 @@ def test_a_refusal_can_be_worded_in_another_language(refusal: Refusal) -> None:
 
 
 def test_no_reason_is_without_a_test() -> None:
-    """Each sentence that the program knows can be met at a table, and is checked here."""
+    """Each of the program's sentences can occur at a table, and is checked here."""
     assert {refusal.code for refusal in REFUSALS} == set(SENTENCES)
 
 
 def test_no_reason_is_given_that_has_no_sentence() -> None:
-    """No refusal anywhere in the rules can fail for want of words."""
+    """Every refusal in the rules has a sentence."""
     codes = {
         node.args[0].value
         for file in Path(kahuna.__file__).parent.rglob("*.py")
@@ -211,7 +211,7 @@ def test_what_only_the_dealer_or_the_pile_can_refuse_is_not_told_beforehand() ->
     assert why_illegal(opening(), Draw(Island.D)) is None
 
 
-# what no one may do now, and why: (state, discard, draw, pass), None where it is allowed
+# what is not allowed now, and why: (state, discard, draw, pass), None if it is allowed
 OFFERS: list[tuple[str, State, str | None, str | None, str | None]] = [
     ("the first turn, 1998", opening(), None, None, None),
     ("the first turn, 2012", opening(E2012), "discard-full-hand", None, None),
@@ -241,14 +241,14 @@ def test_what_is_not_offered_is_explained(
 
 
 def test_what_is_no_action_is_named() -> None:
-    """Whoever hands a bot's text to the engine instead of an action reads what it was."""
+    """A text passed to the engine instead of an action is quoted in the error."""
     for strange in ("AB", None):
         with pytest.raises(TypeError, match=f"'action' must be an action of Kahuna, not {strange!r}"):
             apply(opening(), strange)  # type: ignore[arg-type]
 
 
 def test_every_kind_of_action_has_its_rule_and_its_refusal() -> None:
-    """No action that the notation knows makes the engine fail."""
+    """No action in the notation makes the engine fail."""
     kinds = set(get_args(Action))
     assert set(_REFUSALS) == kinds | {Begin}
     assert set(_RULES) == kinds | {Begin}

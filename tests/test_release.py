@@ -1,4 +1,4 @@
-"""What a release consists of, and that its parts belong together."""
+"""The parts of a release, and their consistency."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tabletop.version import __version__
 
 
 def test_every_file_names_the_same_version() -> None:
-    """Whoever reads a version anywhere, in the README or in WordPress' list of plugins, reads the true one."""
+    """The version is correct everywhere, in the README and in WordPress's list of plugins."""
     assert release.disagreements() == []
 
 
 def test_a_file_of_another_version_is_named() -> None:
-    """Whoever forgets a file before a release is told which, and what it should say."""
+    """A file forgotten before a release is named, with the required text."""
     found = release.disagreements(version="9.9.9")
     assert "README.md names 0.1.0, and not 9.9.9." in [line.replace(__version__, "0.1.0") for line in found]
     assert len(found) == 4
@@ -36,13 +36,13 @@ def test_a_release_tells_what_has_changed(tmp_path: Path) -> None:
 
 
 def test_a_tag_that_does_not_fit_stops_the_release() -> None:
-    """Nobody gets a file whose name says one version and whose contents are another."""
+    """No file's name has a version that differs from its contents."""
     with pytest.raises(release.ReleaseError, match=rf"The tag is v9\.9\.9, and .* should be v{__version__}"):
         release.check("v9.9.9")
 
 
 def test_a_release_has_all_its_parts_and_their_checksums(tmp_path: Path) -> None:
-    """Whoever downloads a part can check it, and WordPress takes the plugin's archive as it is."""
+    """Each download can be verified, and WordPress accepts the plugin's archive as it is."""
     build = tmp_path / "build"
     parts = [f"wheel/kahuna-{__version__}-py3-none-any.whl", f"sdist/kahuna-{__version__}.tar.gz"]
     parts += [f"site/kahuna-{kind}-{__version__}.zip" for kind in ("site", "itch")]

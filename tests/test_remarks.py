@@ -1,4 +1,4 @@
-"""Comments on a turn: what could be done next and why, as the review sees it too, and nothing that is hidden."""
+"""Comments on a turn: the next action and its reasons, in agreement with the review, and nothing hidden."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 
 
 def seen(white: str, black: str, hand: str) -> Observation:
-    """A position without a past: what the opponent holds is guessed from what is seen."""
+    """A position without a past: the opponent's hand is guessed from what is visible."""
     step = LessonStep(
         "any", StepGoal("built"), white=white, black=black, hand=hand, rival="GJ", row="CEK", pile="FB", whole=True
     )
@@ -48,14 +48,14 @@ def advised(plan: str, *motives: Motive) -> Hint:
     ],
 )
 def test_a_play_is_named_with_its_own_reasons(white: str, black: str, hand: str, plan: str, reasons: list[str]) -> None:
-    """Of a turn with several plays a newcomer is told the next one, and what that one brings, not what others do."""
+    """In a turn with several plays the comment names the next one and its own effects, not those of the others."""
     told = remark(seen(white, black, hand), advised(plan, Motive("takes", {"island": "L"})))
     assert format_action(told.action) == plan.split()[0]
     assert [motive.code for motive in told.motives] == reasons
 
 
 def test_where_only_a_draw_is_left_its_reasons_are_told() -> None:
-    """Who had better just draw is told which card, and why the others are kept."""
+    """If drawing is best, the comment names the card, and why the others are kept."""
     kept = (
         Motive("draws-for", {"card": "C", "island": "C"}),
         Motive("saves-cards", {}),
@@ -66,7 +66,7 @@ def test_where_only_a_draw_is_left_its_reasons_are_told() -> None:
 
 
 class FirstGame:
-    """A game in which one person follows the comments, and then gives up."""
+    """A game in which one person follows the comments, and then resigns."""
 
     def __init__(self, seed: str, person: str, **settings: str) -> None:
         self.session = Session()
@@ -84,7 +84,7 @@ class FirstGame:
             self.view = ask(self.session, do="play", action=action)["view"]
 
     def losses(self) -> list[float]:
-        """What each of the person's turns has cost, by the review."""
+        """The cost of each of the person's turns, by the review."""
         while self.view["awaits"] != "you":
             self.view = ask(self.session, do="next" if self.view["awaits"] == "scoring" else "reply")["view"]
         assert not self.view["assisted"]
@@ -96,7 +96,7 @@ class FirstGame:
 @pytest.mark.slow
 @pytest.mark.parametrize("portion", range(8))
 def test_who_follows_the_comments_of_a_first_turn_is_not_blamed_for_it(portion: int) -> None:
-    """What the page advises costs nothing by its own review: over 104 first turns, of either player."""
+    """The page's advice costs nothing by its own review: over 104 first turns, of either player."""
     for number in range(13 * portion, 13 * (portion + 1)):
         game = FirstGame(f"ideas {number}", "white" if number % 2 else "black")
         game.turn()
@@ -117,7 +117,7 @@ def test_who_follows_the_comments_of_three_turns_is_not_blamed_for_them(portion:
 
 
 def test_a_comment_costs_no_more_than_the_review_of_its_turn() -> None:
-    """On a phone a comment is there in a moment: it judges fewer positions than the review does for one turn."""
+    """A comment is quick on a phone: it examines fewer positions than the review does for one turn."""
     session = Session()
     ask(session, **NEW)
     work = session.work(json.dumps({"do": "comment"}))
@@ -126,10 +126,10 @@ def test_a_comment_costs_no_more_than_the_review_of_its_turn() -> None:
 
 
 def test_a_comment_in_the_course_of_a_turn_goes_on_with_the_same_one() -> None:
-    """A player who has followed the first idea gets the rest of that turn, whatever the order of the plays."""
+    """After following the first idea a player gets the rest of that turn, in any order of the plays."""
     session = Session()
     ask(session, **NEW)
-    # A hint advises the same turn as the comments, and is asked last: only it marks the game as assisted.
+    # A hint advises the same turn as the comments, and is requested last: only it marks the game as assisted.
     followed = []
     view = None
     while view is None or view["awaits"] == "you":
@@ -140,7 +140,7 @@ def test_a_comment_in_the_course_of_a_turn_goes_on_with_the_same_one() -> None:
 
 
 def test_who_has_done_something_else_gets_another_idea() -> None:
-    """After a play of the player's own the comments go on from there."""
+    """After a different play the comments continue from there."""
     session = Session()
     view = ask(session, **NEW)["view"]
     first = ask(session, do="comment")["comment"]["action"]
@@ -152,7 +152,7 @@ def test_who_has_done_something_else_gets_another_idea() -> None:
 
 
 def test_a_comment_is_refused_when_it_is_not_ones_turn() -> None:
-    """A comment names cards of the hand, so only whoever sees them gets one."""
+    """A comment names cards of the hand, so only the player who sees them gets one."""
     session = Session()
     assert ask(session, do="comment")["code"] == "no-game"
     ask(session, do="open", table="match", seed="a", players={"white": "human", "black": "human"})

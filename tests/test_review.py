@@ -1,4 +1,4 @@
-"""The review of a game: what was decision, what was luck, and how accurate each player was."""
+"""The review of a game: decisions, luck, and each player's accuracy."""
 
 import json
 import re
@@ -36,13 +36,13 @@ from walks import RULESETS, game_states, game_steps
 
 DOCS = Path(__file__).parent.parent / "docs"
 BLUNDERS = json.loads((Path(__file__).parent / "blunders.json").read_text(encoding="utf-8"))
-"""Beginnings of games by strong players, and a terrible turn to go on with: it passes up what the position offers."""
+"""Beginnings of games by strong players, and a terrible next turn, which passes up what the position offers."""
 
 Told = dict[str, Any]
 
 
 def finish(reviewing: Reviewing) -> Told:
-    """Runs a review to its end; how far it is never falls."""
+    """Runs a review to its end; the progress never decreases."""
     done, nodes = 0.0, 0
     while True:
         try:
@@ -78,7 +78,7 @@ def reviewed(white: str, black: str, seed: str, nodes: int = 4000) -> Told:
 
 
 def sums(told: Told, player: str) -> float:
-    """Adds up a player's figures: the first chance, own losses, the opponent's, and luck."""
+    """Adds up a player's figures: the first chance, the player's losses, the opponent's, and luck."""
     first = next(at for at, turn in enumerate(told["turns"]) if turn["player"] == player)
     total = float(told["turns"][first]["before"])
     for turn in told["turns"][first:]:
@@ -93,7 +93,7 @@ def sums(told: Told, player: str) -> float:
 @pytest.mark.parametrize("slip", BLUNDERS, ids=lambda slip: f"turn {len(slip['turns']) + 1}: {slip['blunder']}")
 @pytest.mark.slow
 def test_a_blunder_is_named_first(slip: dict[str, Any]) -> None:
-    """Whoever threw a game away in one turn is told which turn it was, and what would have been better."""
+    """A turn that threw the game away is named, with the better alternative."""
     number = len(slip["turns"]) + 1
     begun = Record(Ruleset(), tuple(slip["deals"]), tuple(slip["turns"]))
     state = final_state(begun)
@@ -113,7 +113,7 @@ def test_a_blunder_is_named_first(slip: dict[str, Any]) -> None:
 
 @pytest.mark.slow
 def test_the_better_turn_is_legal_and_judged_better() -> None:
-    """What the review advises could have been played, and each figure is a chance."""
+    """The review's advice is legal, and each figure is a chance."""
     record = walked("shell", "crab", "better")
     told = finish(review(record, 2000))
     begun = [state for state in game_states(Ruleset(), "shell", "crab", "better") if state.phase is Phase.ACT]
@@ -125,7 +125,7 @@ def test_the_better_turn_is_legal_and_judged_better() -> None:
         assert 0 <= turn["after"] <= turn["before"] <= 1
         assert turn["loss"] == pytest.approx(turn["before"] - turn["after"], abs=1e-9)
         assert (turn["best"] == turn["played"]) == (turn["loss"] == 0)
-        # Whoever is told of a better turn reads why, as in a hint.
+        # A better turn comes with reasons, as in a hint.
         assert bool(turn["reasons"]) == (turn["loss"] >= WORTH_A_WORD)
         assert all(reason["code"] in WORDS for reason in turn["reasons"])
         if turn["loss"]:
@@ -140,7 +140,7 @@ def test_the_better_turn_is_legal_and_judged_better() -> None:
 
 @pytest.mark.slow
 def test_losses_and_luck_add_up_to_the_result() -> None:
-    """The figures of a player tell the whole story: from the first chance to the result, nothing is left over."""
+    """The figures of a player add up: from the first chance to the result, nothing is left over."""
     for white, black, seed in (("turtle", "crab", "sums"), ("shell", "random", "sums"), ("crab", "turtle", "add")):
         told = reviewed(white, black, seed, 1500)
         for player in ("white", "black"):
@@ -150,7 +150,7 @@ def test_losses_and_luck_add_up_to_the_result() -> None:
 
 @pytest.mark.slow
 def test_accuracy_tells_strong_from_weak() -> None:
-    """Who plays well reads a high figure, who plays anyhow a low one, and the levels lie in between in their order."""
+    """Good play gets a high figure, random play a low one, and the levels lie in between in order."""
     strong = reviewed("dolphin", "turtle", "accuracy")["accuracy"]
     weak = [reviewed("random", "random", f"accuracy {n}")["accuracy"] for n in range(2)]
     assert strong["white"] > 85
@@ -161,7 +161,7 @@ def test_accuracy_tells_strong_from_weak() -> None:
 
 @pytest.mark.slow
 def test_the_best_turns_found_are_accurate() -> None:
-    """Who plays just what the review itself finds best is hardly ever said to have lost anything."""
+    """Playing the review's own best turns hardly ever counts as a loss."""
     told = reviewed("dolphin", "dolphin", "best", 12_000)
     losses = sorted(turn["loss"] for turn in told["turns"])
     assert losses[len(losses) // 2] < 0.01
@@ -182,10 +182,10 @@ def opening(white: str, black: str, seed: str, turns: int) -> Record:
 
 
 def test_hidden_cards_play_no_role() -> None:
-    """A decision is judged by what could be known: cards that nobody had seen yet change no figure."""
+    """A decision is judged by what could be known: unseen cards change no figure."""
     record = opening("turtle", "crab", "hidden", 7)
     (deck,) = record.deals
-    # At the bottom of the pile lie cards that seven turns have not reached.
+    # Seven turns have not reached the cards at the bottom of the pile.
     other = Record(record.ruleset, (deck[:18] + deck[18:][::-1],), record.turns)
     assert other.deals != record.deals
     told = finish(review(record, 3000))
@@ -195,7 +195,7 @@ def test_hidden_cards_play_no_role() -> None:
 
 @pytest.mark.slow
 def test_the_cards_in_the_opponents_hand_play_no_role() -> None:
-    """Each player's figures stay as they are if the opponent held another card, as long as it was not seen."""
+    """Each player's figures do not depend on unseen cards of the opponent."""
     compared = 0
     for seed in range(4):
         record = opening("turtle", "taker", f"held {seed}", 6)
@@ -217,7 +217,7 @@ def test_the_cards_in_the_opponents_hand_play_no_role() -> None:
 
 @pytest.mark.slow
 def test_a_review_is_the_same_every_time() -> None:
-    """Who reviews a game again reads the same figures."""
+    """Reviewing a game again gives the same figures."""
     record = walked("crab", "shell", "again")
     assert finish(review(record, 1000)) == finish(review(record, 1000))
 
@@ -234,7 +234,7 @@ def judged(*chances: tuple[float, float]) -> list[JudgedTurn]:
 
 
 def test_luck_is_what_decisions_do_not_explain() -> None:
-    """The opponent's mistakes are no luck: only what remains of a change is called so."""
+    """The opponent's mistakes are not luck: only the rest of a change is."""
     # White has 60 %, Black gives away 20 points, and White then has 75 %: five points less than the gift.
     turns = judged((0.6, 0.6), (0.4, 0.2), (0.75, 0.75), (0.25, 0.25))
     assert lucks(turns, 1.0) == pytest.approx([-0.05, 0.05, 0.25, -0.25])
@@ -243,7 +243,7 @@ def test_luck_is_what_decisions_do_not_explain() -> None:
 
 
 def test_the_same_luck_is_named_once() -> None:
-    """What was good luck for one player and bad luck for the other fills one place in the list, not two."""
+    """Good luck for one player and bad luck for the other take one place in the list, not two."""
     turns = judged((0.5, 0.5), (0.5, 0.5), (0.9, 0.9), (0.1, 0.1), (0.9, 0.6), (0.4, 0.4))
     named = largest_swings(turns, [0.4, -0.4, 0.0, 0.3, None, None])
     assert [(swing.kind, swing.turn, swing.change) for swing in named] == [
@@ -258,7 +258,7 @@ chance_pairs = st.tuples(st.floats(0, 1), st.floats(0, 1)).map(lambda pair: (max
 
 @given(st.lists(chance_pairs, max_size=12), st.sampled_from([0.0, 0.5, 1.0]))
 def test_swings_are_the_largest(chances: list[tuple[float, float]], result: float) -> None:
-    """Three at most, decisions first, the largest decision always, nothing that is too small to be named."""
+    """Three at most, decisions first, the largest decision always, and nothing too small."""
     turns = judged(*chances)
     luck = lucks(turns, result)
     named = largest_swings(turns, luck)
@@ -275,7 +275,7 @@ def test_swings_are_the_largest(chances: list[tuple[float, float]], result: floa
 @given(st.lists(chance_pairs, min_size=1, max_size=12))
 @example([(0.7, 0.7)])
 def test_accuracy_is_a_share(chances: list[tuple[float, float]]) -> None:
-    """The figure lies between 0 and 100, and is 100 for who gave nothing away."""
+    """The figure lies between 0 and 100, and is 100 for a player who gave nothing away."""
     turns = judged(*chances)
     found = accuracy(turns)
     assert found is not None
@@ -285,13 +285,13 @@ def test_accuracy_is_a_share(chances: list[tuple[float, float]]) -> None:
 
 
 def test_the_document_has_the_formula() -> None:
-    """Whoever wonders how a figure came about finds formula and constants in docs/review.md, and they are these."""
+    """The formula and constants in docs/review.md are correct."""
     text = (DOCS / "review.md").read_text(encoding="utf-8")
     assert f"exp(-loss / {FORGIVENESS})" in text
     assert f"at least {LEAST_WEIGHT}" in text
     (turn,) = judged((0.6, 0.5))
     assert accuracy([turn]) == pytest.approx(36.8, abs=0.1)
-    # The even game counts, the one that is nearly lost hardly: 4 * m * (1 - m) is 1 and 0.0784.
+    # The even game counts fully, the one that is nearly lost hardly: 4 * m * (1 - m) is 1 and 0.0784.
     mixed = accuracy([turn._replace(before=0.5, after=0.5), turn._replace(before=0.02, after=0.02 - 0.01)])
     assert mixed == pytest.approx((100 + 0.0591 * 90.48) / 1.0591, abs=0.01)
 
@@ -315,7 +315,7 @@ def loaded(record: Record) -> Session:
 
 @pytest.mark.no_cover
 def test_a_finished_game_is_reviewed_and_stays() -> None:
-    """The page asks for the review when the game is over, and can still show the game afterwards."""
+    """The page requests the review when the game is over, and can still show the game afterwards."""
     record = walked("shell", "crab", "session")
     session = loaded(record)
     before = ask(session, do="show")
@@ -326,7 +326,7 @@ def test_a_finished_game_is_reviewed_and_stays() -> None:
 
 @pytest.mark.slow
 def test_a_running_game_is_not_reviewed() -> None:
-    """A review would tell the opponent's cards, so it has to wait for the end."""
+    """A review would reveal the opponent's cards, so it has to wait for the end."""
     session = Session()
     assert ask(session, do="review")["code"] == "no-game"
     ask(session, do="open", table="match", seed="a")
@@ -336,7 +336,7 @@ def test_a_running_game_is_not_reviewed() -> None:
 
 
 def test_a_review_can_be_hurried_and_given_up() -> None:
-    """Who does not want to wait gets the rest roughly, or nothing, and other requests are answered meanwhile."""
+    """A review can be hurried or cancelled, and other requests are answered meanwhile."""
     record = walked("shell", "crab", "session")
     session = loaded(record)
     work = session.work('{"do": "review", "nodes": 20000}')
@@ -361,7 +361,7 @@ def test_a_review_can_be_hurried_and_given_up() -> None:
 
 
 def test_the_document_tells_the_keys_of_a_review() -> None:
-    """Whoever writes another page finds each key of a review in the protocol."""
+    """The protocol lists each key of a review for authors of other pages."""
     text = (DOCS / "protocol.md").read_text(encoding="utf-8")
     block = text[text.index("## Review\n") : text.index("## The worker")]
     told = reviewed("shell", "random", "sums", 1500)
@@ -378,7 +378,7 @@ def write(folder: Path, *records: Record) -> str:
 
 
 def test_the_command_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A line for each turn, the swings with what was better, and both accuracies, for people."""
+    """For people: a line for each turn, the swings with the better alternative, and both accuracies."""
     record = walked("turtle", "random", "report")
     assert main(["review", write(tmp_path, record), "--nodes", "1000"]) == 0
     told = capsys.readouterr().out
@@ -392,7 +392,7 @@ def test_the_command_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.slow
 def test_the_command_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A program gets the whole review of each game of a file, a line each; unfinished games too."""
+    """A program gets the whole review of each game of a file, one per line; unfinished games too."""
     record = walked("shell", "random", "json")
     running = Record(record.ruleset, record.deals[:1], record.turns[:5])
     begun = Record(record.ruleset, record.deals[:1], ())
@@ -427,7 +427,7 @@ def test_every_ruleset_is_reviewed(capsys: pytest.CaptureFixture[str], tmp_path:
 def test_a_damaged_record_is_refused(
     damage: Any, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever has a broken file is told what is wrong and where; the sound games of the file are still reviewed."""
+    """The error in a broken file is named with its place; the valid games of the file are still reviewed."""
     record = walked("shell", "random", "json")
     data = dump(record)
     damage(data)

@@ -72,7 +72,7 @@ def test_a_line_bears_one_bridge() -> None:
 
 
 def test_each_player_owns_25_bridges() -> None:
-    """A player can look up how many bridges are left to build with (rule 1.4)."""
+    """A player can look up the number of bridges left to build with (rule 1.4)."""
     state = play(opening(), "AB BC").state
     assert bridges_left(state.board, WHITE) == 23
     assert bridges_left(state.board, BLACK) == 25
@@ -82,7 +82,7 @@ def test_each_player_owns_25_bridges() -> None:
 
 
 def test_the_deal_gives_each_player_three_cards_and_lays_out_three() -> None:
-    """The table is set as at home: three cards each, three in the row, fifteen in the pile (rule 2.1)."""
+    """The table is set up as at home: three cards each, three in the row, fifteen in the pile (rule 2.1)."""
     step = deal(new_game(E1998), DECK)
     assert [size(cards) for cards in step.state.hands] == [3, 3]
     assert format_row(step.state.row) == "CCD"
@@ -101,7 +101,7 @@ def test_who_starts_is_a_setting(first: Player) -> None:
 
 @pytest.mark.parametrize("first", Player)
 def test_a_deck_order_is_dealt_first_to_the_starting_player(first: Player) -> None:
-    """A deck order in a record means the same game to everybody (rule 2.3)."""
+    """A deck order in a record always means the same game (rule 2.3)."""
     state = opening(Ruleset(first=first), "ABL" + "EHH" + "CCD" + "DEFFGGIIJJKKLAB")
     assert hand(state, first) == "ABL"
     assert hand(state, first.opponent) == "EHH"
@@ -122,7 +122,7 @@ def test_a_turn_holds_any_number_of_plays_or_none() -> None:
 
 
 def test_a_card_builds_on_any_free_line_of_its_island() -> None:
-    """A card buys one bridge at its island, and is used up by it (rule 3.2)."""
+    """A card pays for one bridge at its island, and is used up (rule 3.2)."""
     state = position(hands=("BBG", ""), black="BE")
     assert builds(state) == ["BA", "BC", "BD", "BF", "GC", "GF", "GJ", "GK"]
     step = play(state, "BD")
@@ -208,7 +208,7 @@ def test_the_opponent_sees_how_many_cards_are_discarded_but_not_which() -> None:
 
 
 def test_a_26th_bridge_cannot_be_built() -> None:
-    """Whoever has all 25 bridges on the map must wait for one to come back (rule 3.10)."""
+    """A player with all 25 bridges on the map must wait for one to come back (rule 3.10)."""
     names = [line.name for line in LINES]
     state = position(" ".join(names[2:]), hands=("AABB", ""))
     assert bridges_left(state.board, WHITE) == 0
@@ -291,7 +291,7 @@ def test_without_a_pile_only_the_row_is_left() -> None:
 
 @pytest.mark.parametrize("ruleset", EDITIONS, ids=lambda ruleset: ruleset.edition)
 def test_nobody_is_ever_stuck(ruleset: Ruleset) -> None:
-    """A full hand of cards that cannot be played is no dead end, even when the draw may not be passed (rule 4.8)."""
+    """A full hand of unplayable cards is not a dead end, even when the draw may not be passed (rule 4.8)."""
     all_but_two = " ".join(line.name for line in LINES if line.name not in ("KL", "JK"))
     state = position(all_but_two, hands=("AABBC", ""), must_draw=True, row="D--", pile="", ruleset=ruleset)
     assert builds(state) == []
@@ -319,7 +319,7 @@ def test_a_stone_lies_where_the_majority_is() -> None:
 
 
 def test_winning_an_island_sweeps_it() -> None:
-    """The opponent's bridges at an island that is won are told one by one, and are back in stock (rule 5.2)."""
+    """The opponent's bridges at a won island are reported one by one, and are back in stock (rule 5.2)."""
     step = play(position("BE DE EF", "EI EJ KL", hands=("E", "")), "EH")
     assert step.events == (
         BridgeBuilt(WHITE, Line.EH, Island.E),
@@ -332,7 +332,7 @@ def test_winning_an_island_sweeps_it() -> None:
 
 
 def test_one_bridge_may_win_and_sweep_two_islands() -> None:
-    """A player may win both ends with one card, and each swept bridge is told once (rule 5.3)."""
+    """A player may win both ends with one card, and each swept bridge is reported once (rule 5.3)."""
     step = play(position("AD BD BE", "AH BC BF", hands=("A", "")), "AB")
     assert step.events == (
         BridgeBuilt(WHITE, Line.AB, Island.A),
@@ -364,7 +364,7 @@ def test_bridges_at_an_island_already_won_stay_until_it_is_won_anew() -> None:
     kept = play(position("BC BD BE", "AB", hands=("B", "")), "BF")
     assert lines(kept.state, BLACK) == "AB"
     assert kept.events == (BridgeBuilt(WHITE, Line.BF, Island.B),)
-    # Black breaks the majority from under the stone; winning the island anew ends the intrusion.
+    # Black breaks the majority from under the stone; winning the island back ends the intrusion.
     broken = play(position("AB AD", "AH", hands=("A", "AB"), to_move=BLACK), "xAB:AB =-").state
     assert controls(broken, WHITE) == ""
     assert lines(does(broken, "AB"), BLACK) == ""
@@ -388,7 +388,7 @@ def last_card(white: str = "", black: str = "", *, round: int = 1) -> State:  # 
 
 
 def test_a_round_ends_when_pile_and_row_are_empty() -> None:
-    """Players see the end of a round coming: it comes with the last card, not with a pass (rule 6.1)."""
+    """The end of a round is predictable: it comes with the last card, not with a pass (rule 6.1)."""
     assert play(last_card(), "=D").state.phase is Phase.DEAL
     assert play(last_card(), "=-").state.phase is Phase.ACT
     two_cards = position(hands=("EF", "GHI"), row="--D", pile="C")
@@ -459,7 +459,7 @@ def test_each_player_has_one_more_turn_without_a_draw_at_the_end() -> None:
 
 
 def test_the_last_two_turns_offer_no_discarding() -> None:
-    """A player is not offered what has no effect (rule 6.6)."""
+    """A player is not offered actions without effect (rule 6.6)."""
     for ruleset in EDITIONS:
         state = position("AB", "KL", hands=("AABBL", ""), round=3, turns_left=2, row="---", pile="", ruleset=ruleset)
         assert words(state, "-") == []
@@ -502,7 +502,7 @@ def test_the_final_round_pays_the_difference_in_islands(white: str, black: str, 
 def test_the_winner_is_found_in_four_steps(
     early: tuple[tuple[int, int], ...], white: str, black: str, winner: Player | None, by: By
 ) -> None:
-    """Points decide, then the final round, then bridges, else nobody wins (rule 6.8)."""
+    """Points decide, then the final round, then bridges, otherwise it is a draw (rule 6.8)."""
     step = play(last_turn(white, black, early), "=.")
     assert step.state.result == Result(winner, by)
     ended = step.events[-1]
@@ -513,7 +513,7 @@ def test_the_winner_is_found_in_four_steps(
 
 
 def test_the_turn_passes_on_when_the_game_is_over() -> None:
-    """Whoever reads the dump of a finished game finds the player named who would be next (rule 6.9)."""
+    """The dump of a finished game names the player who would be next (rule 6.9)."""
     state = play(last_turn("AB AD", "KL"), "=.").state
     assert (state.to_move, state.turns_left, state.phase) == (BLACK, 0, Phase.OVER)
 
@@ -523,7 +523,7 @@ def test_the_turn_passes_on_when_the_game_is_over() -> None:
 
 @pytest.mark.parametrize("round_", [1, 2, 3])
 def test_a_player_without_a_bridge_loses_at_once_after_round_1(round_: int) -> None:
-    """Whoever loses the last bridge in rounds 2 and 3 has lost the game, whatever the score (rule 7.1)."""
+    """A player who loses the last bridge in rounds 2 and 3 loses the game, whatever the score (rule 7.1)."""
     scores = ((0, 1), (0, 2))[: round_ - 1]
     state = position("AB", "KL", hands=("KL", "AB"), round=round_, scores=scores)
     step = play(state, "xKL:KL")
@@ -549,7 +549,7 @@ def test_the_sudden_end_is_looked_for_when_round_2_begins() -> None:
 
 
 def test_a_game_that_no_deal_can_save_is_over_before_it() -> None:
-    """Whoever looks at a record that stops before the deal of round 2 is told who has lost (rule 7.2)."""
+    """A record that stops before the deal of round 2 shows who has lost (rule 7.2)."""
     scored = play(last_card("", "KL"), "=D").state
     step = end_before_deal(scored)
     assert step is not None
@@ -580,12 +580,12 @@ def test_without_any_bridge_nobody_loses() -> None:
 
 
 def test_fewer_surprises_bars_building_beside_the_opponents_islands() -> None:
-    """With the variant, an island that is won is safe from new bridges, on either end of a line (rule 8.1)."""
+    """With the variant, a won island is safe from new bridges, on either end of a line (rule 8.1)."""
     state = position(black="AB AD", hands=("AHBL", ""), ruleset=FEWER)
     assert controls(state, BLACK) == "A"
     assert builds(state) == ["BC", "BD", "BE", "BF", "HD", "HE", "HI", "HL", "LH", "LI", "LK"]
     assert "AH" in builds(state._replace(ruleset=E1998))
-    # One's own islands bar nothing.
+    # The player's own islands prevent nothing.
     assert "AH" in builds(position("AB AD", hands=("AHBL", ""), ruleset=FEWER))
 
 
@@ -607,7 +607,7 @@ def test_fewer_surprises_grants_the_freed_line_straight_after_a_removal() -> Non
 
 
 def test_a_granted_bridge_wins_and_sweeps_like_a_built_one() -> None:
-    """A bridge without a card is a whole bridge (rule 8.3)."""
+    """A bridge without a card counts like any other (rule 8.3)."""
     state = position("AH", "AB AD", hands=("AA", ""), ruleset=FEWER)
     step = play(state, "xAB:AA +AB")
     assert step.events == (
@@ -685,7 +685,7 @@ def test_handicap_bridges_may_lie_on_any_free_line() -> None:
 
 
 def test_both_players_see_what_lies_open() -> None:
-    """No player has to ask for what is on the table (rule 9.1)."""
+    """Everything on the table is visible (rule 9.1)."""
     state = play(opening(), "AB =C EF HL =* -L =-").state
     for player in Player:
         seen = observe(state, player)
@@ -700,7 +700,7 @@ def test_both_players_see_what_lies_open() -> None:
 
 
 def test_players_see_their_own_cards_and_discards() -> None:
-    """A player never has to remember what the program knows of the own cards (rule 9.2)."""
+    """A player never has to remember their own cards (rule 9.2)."""
     state = play(opening(), "-AL =*").state
     seen = observe(state, WHITE)
     assert seen.hand == state.hands[WHITE.seat]
@@ -709,7 +709,7 @@ def test_players_see_their_own_cards_and_discards() -> None:
 
 
 def test_players_remember_what_the_opponent_took_from_the_row() -> None:
-    """What both saw when it was taken is not forgotten (rule 9.3)."""
+    """A card that both saw being taken is not forgotten (rule 9.3)."""
     state = play(opening(), "=C =* =D").state
     known = known_rival_cards(observe(state, BLACK))
     assert format_cards(known) == "CD"

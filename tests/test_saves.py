@@ -32,7 +32,7 @@ def test_what_was_saved_comes_back(data: dict[str, object]) -> None:
 
 
 def test_nothing_hidden_is_read_at_a_glance() -> None:
-    """Who looks into the page's storage does not stumble over the opponent's cards."""
+    """The opponent's cards are not readable in the page's storage."""
     text = seal({"deals": ["ABCDEFGHIJKLABCDEFGHIJKL"], "seed": "my seed"})
     assert "ABCDEF" not in text
     assert "seed" not in text
@@ -49,7 +49,7 @@ def save() -> str:
 
 
 def test_a_save_that_was_cut_short_is_refused(save: str) -> None:
-    """A half-copied save is called damaged, at whatever letter it ends."""
+    """A truncated save is reported as damaged, at whatever letter it ends."""
     for length in range(len(PREFIX), len(save)):
         with pytest.raises(SaveError) as caught:
             unseal(save[:length])
@@ -57,7 +57,7 @@ def test_a_save_that_was_cut_short_is_refused(save: str) -> None:
 
 
 def test_a_save_that_was_changed_anywhere_is_refused(save: str) -> None:
-    """One wrong letter cannot slip another game in: it is noticed wherever it is."""
+    """One wrong letter cannot lead to another game: it is detected wherever it is."""
     good = unseal(save)
     for place in range(len(PREFIX), len(save)):
         for letter in ("A", "-", "z", "?", " ", "ü", "="):
@@ -72,7 +72,7 @@ def test_a_save_that_was_changed_anywhere_is_refused(save: str) -> None:
 
 @pytest.mark.parametrize("place", range(3))
 def test_a_save_without_its_beginning_is_refused(place: int, save: str) -> None:
-    """Text that never was a save is told apart from a save that was damaged."""
+    """A text that was never a save is distinguished from a damaged save."""
     changed = save[:place] + "x" + save[place + 1 :]
     with pytest.raises(SaveError, match=r"^A saved game begins with K1\.$"):
         unseal(changed)

@@ -43,7 +43,7 @@ def board_of(white: str, black: str) -> Board:
 
 @pytest.mark.slow
 def test_every_candidate_is_a_legal_turn() -> None:
-    """Whatever the search proposes, as a move, a hint or in a review, can be played, and it ends the turn."""
+    """Everything that the search proposes, as a move, a hint or in a review, is legal, and ends the turn."""
     for state in moments("search")[::9]:
         for candidate in found_by(observe(state, state.to_move)).candidates[:12]:
             after = state
@@ -57,7 +57,7 @@ def test_every_candidate_is_a_legal_turn() -> None:
 
 @pytest.mark.no_cover
 def test_the_same_seed_finds_the_same() -> None:
-    """A game against the computer can be played again, move for move."""
+    """A game against the computer can be reproduced, move for move."""
     for state in moments("search")[::41]:
         seen = observe(state, state.to_move)
         assert found_by(seen, seed="a") == found_by(seen, seed="a")
@@ -65,7 +65,7 @@ def test_the_same_seed_finds_the_same() -> None:
 
 @pytest.mark.no_cover
 def test_progress_never_falls_and_ends_in_time() -> None:
-    """The bar on the page runs one way, and no search goes far beyond its budget."""
+    """The page's bar only grows, and no search goes far beyond its budget."""
     for state in moments("search")[::37]:
         thinking = search(observe(state, state.to_move), Settings(nodes=3000, width=10, deep_width=5), Random(1))
         reports = list(thinking)
@@ -76,7 +76,7 @@ def test_progress_never_falls_and_ends_in_time() -> None:
 
 
 def test_move_now_is_obeyed_at_once() -> None:
-    """Whoever presses "Move now" does not wait for the rest of the search, and still gets a legal turn."""
+    """Pressing "Move now" ends the wait for the rest of the search, and still gives a legal turn."""
     for state in moments("search")[::37]:
         seen = observe(state, state.to_move)
         thinking = SearchAgent(Settings(nodes=100_000)).plan(seen)
@@ -91,7 +91,7 @@ def test_move_now_is_obeyed_at_once() -> None:
 
 
 def test_a_winning_last_turn_is_found() -> None:
-    """In the very last turn the computer does not miss a win that is there."""
+    """In the very last turn the computer does not miss a win."""
     won = 0
     for state in moments("search"):
         if state.turns_left == 1 and state.phase is Phase.ACT:
@@ -102,7 +102,7 @@ def test_a_winning_last_turn_is_found() -> None:
 
 
 def outcomes(state: State, player: Player) -> list[float]:
-    """What every way to finish the game is worth to a player, by the rules themselves."""
+    """The value to a player of every way to finish the game, by the rules themselves."""
     if state.phase is Phase.OVER:
         assert state.result is not None
         return [0.5 if state.result.winner is None else float(state.result.winner is player)]
@@ -110,7 +110,7 @@ def outcomes(state: State, player: Player) -> list[float]:
 
 
 def test_a_sudden_win_is_taken_at_once() -> None:
-    """Nobody who is down to a bridge that can be taken away is let off the hook."""
+    """A removable last bridge of the opponent is always taken."""
     state = dealt("AABEHHCCDDEFFGGIIJJKKLLB")._replace(board=board_of("CF CG DE", "AB"), round=2)
     best = found_by(observe(state, Player.WHITE)).candidates[0]
     assert [format_action(action) for action in best.plan] in (["xAB:AA"], ["AD", "AH"])
@@ -118,7 +118,7 @@ def test_a_sudden_win_is_taken_at_once() -> None:
 
 
 def test_what_the_opponent_would_break_is_not_built_in_vain() -> None:
-    """The computer sees the answer: it knows which cards the opponent has taken from the row."""
+    """The computer foresees the answer: it knows which cards the opponent has taken from the row."""
     seen = [state for state in game_states(RULESETS[0], "greedy", "greedy", "answers") if state.phase is Phase.ACT][20]
     observation = observe(seen, seen.to_move)
     glance = found_by(observation, Settings(nodes=0, width=0)).candidates
@@ -129,7 +129,7 @@ def test_what_the_opponent_would_break_is_not_built_in_vain() -> None:
 
 
 def test_imagined_games_follow_the_rules() -> None:
-    """The games in the computer's head are games of Kahuna: each turn there leads where the rules lead."""
+    """The computer's imagined games follow the rules: each turn has the result that the rules give."""
     followed = rounds = 0
     for number, state in enumerate(moments("search")[::5]):
         if state.phase is not Phase.ACT:
@@ -182,7 +182,7 @@ def assert_same(now: Situation, state: State) -> None:
 
 
 def test_a_new_round_deals_all_cards_but_the_hands() -> None:
-    """In the computer's head a shuffle is a shuffle: every card that nobody holds is dealt again, once."""
+    """An imagined shuffle is correct: every card in neither hand is dealt again, once."""
     world = World(pack([Island.B]), (), NONE, [Random(3).random() for _ in range(24)])
     now = Situation(LINE_BIT[0], LINE_BIT[9], pack([Island.A]), world.hand, pack([Island.C]), (), NONE, 1, 0, False, 0)
     turn = Searcher(observe(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), Player.WHITE), FEW, Random(1)).best_turn(now)
@@ -197,7 +197,7 @@ def test_a_new_round_deals_all_cards_but_the_hands() -> None:
 
 @pytest.mark.no_cover
 def test_blur_makes_mistakes_but_no_nonsense() -> None:
-    """A weaker level plays the best turn less often, and yet mostly one of the better ones."""
+    """A weaker level plays the best turn less often, but mostly one of the better ones."""
     states = [state for state in moments("search")[::7] if state.phase is Phase.ACT and state.turns_left is None]
     ranks = []
     for state in states:
@@ -210,7 +210,7 @@ def test_blur_makes_mistakes_but_no_nonsense() -> None:
 
 
 def test_ends_without_a_draw_are_ended() -> None:
-    """In the last turns the computer ends its turn as the notation asks for."""
+    """In the last turns the computer ends its turn as the notation requires."""
     for state in moments("search"):
         if state.turns_left == 2 and state.phase is Phase.ACT:
             plan, _ = conclude(SearchAgent(FEW).plan(observe(state, state.to_move)))

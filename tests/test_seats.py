@@ -1,4 +1,4 @@
-"""Who sits at the table: two people at one screen, two computers, giving up, taking a whole turn back."""
+"""Players at the table: two people at one screen, two computers, resigning, taking back a whole turn."""
 
 import json
 from typing import Any
@@ -32,18 +32,18 @@ def is_spectators(view: dict[str, Any]) -> bool:
 
 
 def recapped(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The steps of the last turn, as the view retells them."""
+    """The steps of the last turn, as in the view's recap."""
     return list(view["recap"]["steps"]) if view["recap"] else []
 
 
 def end_turn(page: Page) -> dict[str, Any]:
-    """Ends the running turn by drawing, or as it can be ended."""
+    """Ends the running turn by drawing, or in any possible way."""
     legal = [offer["action"] for offer in page.last["offers"]]
     return page.play("=*" if "=*" in legal else next(action for action in reversed(legal) if action[0] == "="))
 
 
 def play_out(page: Page) -> dict[str, Any]:
-    """Lets two people play to the end, each building what can be built, and covering after each turn."""
+    """Lets two people play to the end, building whatever they can, and covering after each turn."""
     while not page.last["over"]:
         page.view(do="sit", player=page.last["to_move"])
         mover = page.last["viewer"]
@@ -62,12 +62,12 @@ def play_out(page: Page) -> dict[str, Any]:
 
 @pytest.fixture
 def pair() -> Page:
-    """A page that two people share; Black begins."""
+    """A page shared by two people; Black begins."""
     return Page(seed="pair", players=TWO, first="black")
 
 
 def test_a_game_of_two_people_begins_covered(pair: Page) -> None:
-    """Before anybody has said who sits there, the page holds nobody's cards."""
+    """Until a player sits down, the page contains no hands."""
     assert is_spectators(pair.last)
     assert (pair.last["viewer"], pair.last["to_move"]) == ("black", "black")
     assert pair.last["spectator"] == {"hand": 3, "discarded": 0, "open": False}
@@ -75,7 +75,7 @@ def test_a_game_of_two_people_begins_covered(pair: Page) -> None:
 
 
 def test_two_people_take_turns_at_one_screen(pair: Page) -> None:
-    """Each sees the own cards in the own turn, and the card that was drawn before handing the device over."""
+    """Each player sees their own cards in their turn, and the drawn card before handing the device over."""
     view = pair.view(do="sit", player="black")
     assert (view["viewer"], view["spectator"], len(view["position"]["hand"])) == ("black", None, 3)
     assert view["offers"]
@@ -104,7 +104,7 @@ def test_two_people_take_turns_at_one_screen(pair: Page) -> None:
 
 
 def test_while_the_table_is_covered_nobody_plays(pair: Page) -> None:
-    """Whoever holds the device between two turns can neither act nor ask for anything that looks at a hand."""
+    """Between two turns no request can act or reveal anything about a hand."""
     covered: Refused = ("covered", "The cards are covered: whose turn it is must sit down first.", {})
     for request in (
         {"do": "play", "action": "=*"},
@@ -118,7 +118,7 @@ def test_while_the_table_is_covered_nobody_plays(pair: Page) -> None:
 
 
 def test_a_hint_that_was_given_is_covered_too(pair: Page) -> None:
-    """The hint for one player cannot be asked for again by the other while the table is covered."""
+    """One player's hint cannot be requested again by the other while the table is covered."""
     pair.view(do="sit", player="black")
     assert pair.ask(do="hint", step=3)["hint"]["actions"]
     pair.view(do="cover")
@@ -126,7 +126,7 @@ def test_a_hint_that_was_given_is_covered_too(pair: Page) -> None:
 
 
 def test_nobody_sits_out_of_turn(pair: Page) -> None:
-    """The other player's cards cannot be looked at by sitting down in the wrong place."""
+    """Sitting down in the wrong place does not reveal the other player's cards."""
     assert pair.refused(do="sit", player="white") == (
         "not-this-player",
         "It is the other player's turn.",
@@ -142,7 +142,7 @@ def test_nobody_sits_out_of_turn(pair: Page) -> None:
 
 @pytest.mark.parametrize("players", [QUICK, NONE])
 def test_only_where_two_share_the_screen_is_there_anything_to_cover(players: dict[str, str]) -> None:
-    """A page that asks for it in another game is told so."""
+    """In another kind of game the request is refused with the reason."""
     page = Page(seed="x", players=players)
     for request in ({"do": "cover"}, {"do": "sit", "player": "white"}):
         assert page.refused(**request)[0] == "not-shared"
@@ -163,7 +163,7 @@ def test_a_turn_can_be_covered_in_its_middle(pair: Page) -> None:
 
 @pytest.mark.parametrize("first", ["white", "black"])
 def test_nobody_takes_back_what_the_other_person_did(first: str) -> None:
-    """At one screen *Undo all* ends where the own turn began, handicap bridges of the other one included."""
+    """At one screen *Undo all* stops at the beginning of the player's turn, and keeps the other's handicap bridges."""
     page = Page(players=TWO, first=first, handicap={"player": "white", "bridges": 2}, seed="handicap")
     for _ in range(4):
         mover = page.last["to_move"]
@@ -183,7 +183,7 @@ def test_nobody_takes_back_what_the_other_person_did(first: str) -> None:
 
 
 def test_a_loaded_game_of_two_people_is_covered(pair: Page) -> None:
-    """Whoever opens the page next sees no cards, even if somebody sat before it when it was closed."""
+    """After a reload no cards are shown, even if a player was seated when the page was closed."""
     view = pair.view(do="sit", player="black")
     pair.play(next(offer["action"] for offer in view["offers"] if offer["kind"] == "build"))
     later = Page()
@@ -218,7 +218,7 @@ def test_two_people_take_no_whole_turn_back(pair: Page) -> None:
 
 
 def test_two_people_with_a_head_start() -> None:
-    """The one with the head start places the bridges without cards, then the game begins."""
+    """The player with the head start places the bridges without cards, then the game begins."""
     pair = Page(seed="x", players=TWO, first="white", handicap={"player": "black", "bridges": 2})
     assert pair.last["viewer"] == "black"
     pair.view(do="sit", player="black")
@@ -231,7 +231,7 @@ def test_two_people_with_a_head_start() -> None:
 
 
 def test_who_watches_sees_no_hand() -> None:
-    """Two computers play a whole game; until its end only what lies open is shown, then everything."""
+    """Two computers play a whole game; until its end only open information is shown, then everything."""
     page = Page(seed="watched", players=NONE)
     assert page.last["viewer"] == "white"
     movers = []
@@ -253,14 +253,14 @@ def test_who_watches_sees_no_hand() -> None:
     [{"do": "play", "action": "=*"}, {"do": "undo"}, {"do": "why", "line": "AB"}, {"do": "hint"}, {"do": "resign"}],
 )
 def test_who_watches_only_watches(request_: dict[str, Any]) -> None:
-    """A spectator cannot play for a computer, and asks in vain for what a player may ask."""
+    """A spectator cannot play for a computer, and a player's requests are refused."""
     page = Page(seed="watched", players=NONE)
     assert page.refused(**request_) == ("watching", "You are watching: both players are computers.", {})
     assert page.refused(do="takeback")[0] == "no-takeback-here"
 
 
 def test_who_watches_may_look_at_both_hands() -> None:
-    """Whoever looks on sees both hands from the wish until it is withdrawn; who plays, or shares the screen, never."""
+    """A spectator sees both hands while this is requested; players, and people at one screen, never do."""
     page = Page(seed="watched", players=NONE)
     page.view(do="show", hands=True)
     for verb in ("show", "reply", "next", "reply"):
@@ -278,7 +278,7 @@ def test_who_watches_may_look_at_both_hands() -> None:
 
 
 def test_a_watched_game_goes_on_after_loading() -> None:
-    """A game between two computers can be left and watched on, and goes the same way."""
+    """A watched game between two computers can be left and resumed, and goes on in the same way."""
     page = Page(seed="watched", players=NONE)
     for _ in range(5):
         page.view(do="reply")
@@ -291,7 +291,7 @@ def test_a_watched_game_goes_on_after_loading() -> None:
 
 
 def test_who_gives_up_has_lost() -> None:
-    """A lost game need not be played out: the opponent wins, also in the middle of one's own turn."""
+    """A lost game can be resigned: the opponent wins, even in the middle of the player's own turn."""
     page = Page(seed="lost")
     build = next(offer["action"] for offer in page.last["offers"] if offer["kind"] == "build")
     page.play(build)
@@ -306,7 +306,7 @@ def test_who_gives_up_has_lost() -> None:
 
 
 def test_one_can_give_up_while_the_computer_thinks() -> None:
-    """Nobody has to wait for the opponent to give up; its thought is dropped."""
+    """A player can resign during the opponent's thinking, which is then dropped."""
     page = Page(seed="lost", players={"white": "human", "black": "shark"})
     page.play("=*")
     work = page.session.work('{"do": "reply"}')
@@ -319,7 +319,7 @@ def test_one_can_give_up_while_the_computer_thinks() -> None:
 
 
 def test_a_game_that_was_given_up_stays_so_when_it_is_loaded() -> None:
-    """The page that is opened again tomorrow still knows the result."""
+    """After a reload the result is still known."""
     page = Page(seed="lost")
     page.play("=*")
     over = page.view(do="resign")["over"]
@@ -328,7 +328,7 @@ def test_a_game_that_was_given_up_stays_so_when_it_is_loaded() -> None:
 
 @pytest.mark.parametrize("name", ["red", None, 1, [], {}])
 def test_a_save_with_a_strange_resignation_is_read_without_it(name: object) -> None:
-    """What nobody can have meant costs no game: such a save goes on as a running one."""
+    """An impossible resignation costs no game: such a save goes on as a running one."""
     page = Page(seed="lost")
     saved = unseal(page.save)
     saved["resigned"] = name
@@ -336,7 +336,7 @@ def test_a_save_with_a_strange_resignation_is_read_without_it(name: object) -> N
 
 
 def test_a_game_that_was_given_up_can_be_kept_and_reviewed() -> None:
-    """Its record and its review name who gave up."""
+    """Its record and its review name the resigning player."""
     page = Page(seed="lost")
     for _ in range(4):
         end_turn(page)
@@ -352,7 +352,7 @@ def test_a_game_that_was_given_up_can_be_kept_and_reviewed() -> None:
 
 @pytest.mark.parametrize("players", [{"white": "human", "black": "crab"}, {"white": "crab", "black": "human"}])
 def test_a_record_of_a_game_that_was_given_up_is_no_running_game(players: dict[str, str]) -> None:
-    """Whoever opens the file finds the end that the game had, today and tomorrow, whoever sits where now."""
+    """The file opens with the game's result, now and after a reload, regardless of the current seats."""
     page = Page(seed="lost")
     end_turn(page)
     page.view(do="reply")
@@ -368,14 +368,14 @@ def test_a_record_of_a_game_that_was_given_up_is_no_running_game(players: dict[s
 
 
 def test_a_game_that_was_given_up_at_once_has_nothing_to_review() -> None:
-    """Even the shortest game is reviewed without trouble: there are no turns in it."""
+    """Even the shortest game, without any turns, can be reviewed."""
     page = Page(seed="lost")
     page.view(do="resign")
     assert page.ask(do="review")["review"]["turns"] == []
 
 
 def test_a_game_that_was_given_up_in_mid_turn_can_be_looked_back_at() -> None:
-    """Every step of it can be seen again, with both hands, and its last moment names who gave up."""
+    """Every step of it can be viewed, with both hands, and its last moment names the resigning player."""
     page = Page(seed="lost")
     end_turn(page)
     page.view(do="reply")
@@ -390,7 +390,7 @@ def test_a_game_that_was_given_up_in_mid_turn_can_be_looked_back_at() -> None:
 
 
 def test_a_shared_position_of_a_game_that_was_given_up() -> None:
-    """What is shared of it is the position in which it was given up: by the rules it has no end."""
+    """It is shared as the position of the resignation: by the rules it is not over."""
     page = Page(seed="lost")
     page.view(do="resign")
     shared = page.ask(do="code")
@@ -399,7 +399,7 @@ def test_a_shared_position_of_a_game_that_was_given_up() -> None:
 
 
 def test_looking_back_at_a_game_of_two_people_shows_cards() -> None:
-    """When it is over nothing is covered any more, in any of its moments; tried again, it begins covered."""
+    """When it is over nothing is covered any more, in any of its moments; a retry begins covered."""
     pair = Page(seed="whole", players=TWO)
     play_out(pair)
     for player in ("white", "black"):
@@ -413,7 +413,7 @@ def test_looking_back_at_a_game_of_two_people_shows_cards() -> None:
 
 
 def test_looking_back_at_a_watched_game_shows_cards() -> None:
-    """What could not be seen while it ran can be seen afterwards."""
+    """Information hidden during the game is visible afterwards."""
     page = Page(seed="watched", players=NONE)
     while not page.last["over"]:
         page.view(do="reply")
@@ -423,7 +423,7 @@ def test_looking_back_at_a_watched_game_shows_cards() -> None:
 
 
 def test_of_two_people_the_one_who_sits_gives_up() -> None:
-    """At one screen only the player whose cards are shown can give up."""
+    """At one screen only the player whose cards are shown can resign."""
     pair = Page(seed="pair", players=TWO, first="black")
     pair.view(do="sit", player="black")
     assert pair.view(do="resign")["over"]["winner"] == "white"
@@ -434,12 +434,12 @@ def test_of_two_people_the_one_who_sits_gives_up() -> None:
 
 
 def deal_of(page: Page) -> Any:
-    """What the engine would save of the cards."""
+    """The cards as the engine would save them."""
     return unseal(page.save)["record"]["deals"]
 
 
 def test_a_whole_turn_is_taken_back_on_the_same_deck() -> None:
-    """After the computer's answer one's turn can be played another way; the same turn gets the same answer."""
+    """After the computer's answer a turn can be played differently; the same turn gets the same answer."""
     page = Page(seed="back")
     start = page.view(do="show")
     end_turn(page)
@@ -454,7 +454,7 @@ def test_a_whole_turn_is_taken_back_on_the_same_deck() -> None:
 
 
 def test_in_the_middle_of_a_turn_the_turn_before_is_taken_back() -> None:
-    """Steps of the running turn go with it."""
+    """Steps of the running turn are taken back with it."""
     page = Page(seed="back")
     end_turn(page)
     page.view(do="reply")
@@ -470,7 +470,7 @@ def test_in_the_middle_of_a_turn_the_turn_before_is_taken_back() -> None:
 
 
 def test_while_the_computer_is_to_move_the_turn_just_ended_is_taken_back() -> None:
-    """A slip is seen at once: nobody has to wait for the computer's answer to take it back."""
+    """A mistake can be taken back at once, without waiting for the computer's answer."""
     page = Page(seed="back")
     hand = page.last["position"]["hand"]
     end_turn(page)
@@ -480,7 +480,7 @@ def test_while_the_computer_is_to_move_the_turn_just_ended_is_taken_back() -> No
 
 
 def test_before_the_first_turn_is_over_there_is_none_to_take_back() -> None:
-    """The page need not offer it, and who asks is told why."""
+    """The page need not offer it, and the request is refused with the reason."""
     page = Page(seed="back")
     assert page.last["takeback"] is False
     refusal: Refused = ("nothing-to-take-back", "You have no whole turn to take back.", {})
@@ -493,7 +493,7 @@ def test_before_the_first_turn_is_over_there_is_none_to_take_back() -> None:
 
 @pytest.mark.parametrize("seed", ["end 1", "end 2", "end 3", "end 4"])
 def test_the_last_turn_of_a_game_can_be_taken_back(seed: str) -> None:
-    """A game that was lost by its last turn goes on from there."""
+    """A game lost by its last turn can be continued from there."""
     page = Page(seed=seed)
     over = page.finish()
     assert over["takeback"]
@@ -534,7 +534,7 @@ def test_every_turn_of_a_game_can_be_taken_back_one_after_the_other() -> None:
 
 
 def test_a_game_begun_from_a_position_takes_no_whole_turn_back() -> None:
-    """How it came there is not known, so the page does not offer it."""
+    """The course of the game is unknown, so the page does not offer it."""
     page = Page(seed="shared")
     code = page.ask(do="code")["code"]
     page = Page()
@@ -547,7 +547,7 @@ def test_a_game_begun_from_a_position_takes_no_whole_turn_back() -> None:
 
 
 def test_a_position_shared_by_two_people_begins_covered() -> None:
-    """Whoever knows the position's hand is asked to sit down like anybody."""
+    """The player of the position's hand has to sit down like any other."""
     page = Page(seed="shared")
     end_turn(page)
     page.view(do="reply")
@@ -558,7 +558,7 @@ def test_a_position_shared_by_two_people_begins_covered() -> None:
 
 
 def test_giving_up_can_be_taken_back_with_the_turn_before() -> None:
-    """Who gave up too early goes back a turn and plays on."""
+    """After a premature resignation a player goes back a turn and plays on."""
     page = Page(seed="back")
     end_turn(page)
     page.view(do="reply")
@@ -569,6 +569,6 @@ def test_giving_up_can_be_taken_back_with_the_turn_before() -> None:
 
 
 def test_without_a_game_nobody_sits() -> None:
-    """A page that asks too early is told to begin a game."""
+    """A premature request is refused with the advice to begin a game."""
     for verb in ("cover", "sit", "resign", "takeback"):
         assert json.loads(Session().handle(json.dumps({"do": verb, "player": "white"})))["code"] == "no-game"

@@ -1,4 +1,4 @@
-"""A second game through the same session: what the protocol of tables promises, it keeps for any game."""
+"""A second game through the same session: the protocol of tables works for any game."""
 
 import json
 from typing import Any, get_type_hints
@@ -14,7 +14,7 @@ from tabletop.saves import seal, unseal
 
 
 def two_games() -> Page:
-    """Returns a page whose session knows both games."""
+    """Returns a page whose session has both games."""
     page = Page()
     page.session = Session({"kahuna": KAHUNA, "nim": NIM})
     return page
@@ -22,14 +22,14 @@ def two_games() -> Page:
 
 @pytest.fixture
 def nim() -> Page:
-    """A page before a match of Nim, whose first move is the player's."""
+    """A page with a match of Nim, with the first move for the player."""
     page = two_games()
     page.open("match", game="nim")
     return page
 
 
 def test_a_second_game_is_opened(nim: Page) -> None:
-    """A page that knows one game's view finds its way in another one's: only the position is new."""
+    """A page that knows one game's view can read another one's: only the position is different."""
     assert (nim.last["game"], nim.last["table"], nim.last["awaits"]) == ("nim", "match", "you")
     assert nim.last["position"] == {"heaps": {"A": 1, "B": 3, "C": 5}}
     assert [offer["action"] for offer in nim.last["offers"]][:3] == ["A1", "B1", "B2"]
@@ -57,7 +57,7 @@ def test_a_second_game_is_played_to_its_end(nim: Page) -> None:
 
 
 def test_a_second_game_is_refused_and_taken_back(nim: Page) -> None:
-    """What cannot be done is refused with a sentence and changes nothing; what was done can be taken back."""
+    """An impossible action is refused with a sentence and changes nothing; actions can be taken back."""
     begun = nim.last
     assert nim.refused(do="play", action="A2") == ("too-many", "There are not so many stones.", {"action": "A2"})
     assert nim.refused(do="undo")[0] == "nothing-to-undo"
@@ -73,7 +73,7 @@ def test_a_second_game_is_refused_and_taken_back(nim: Page) -> None:
 
 
 def test_a_second_game_thinks_is_hurried_and_dropped(nim: Page) -> None:
-    """Its computer reports how far it is, moves at once when asked to, and gives way to another position."""
+    """Its computer reports progress, moves at once when hurried, and stops when the position changes."""
     nim.play("C3")
     work = nim.session.work('{"do": "reply"}')
     assert json.loads(next(work)) == {"progress": {"done": 0.0, "nodes": 0}}
@@ -91,7 +91,7 @@ def test_a_second_game_thinks_is_hurried_and_dropped(nim: Page) -> None:
 
 
 def test_a_second_game_is_kept_and_opened_again(nim: Page) -> None:
-    """Its saves say which game they are of; those of the first game say nothing of it, as ever."""
+    """Its saves name the game; those of the first game do not, as before."""
     view = {**nim.play("C3"), "events": []}
     assert unseal(nim.save) == {"heaps": [1, 3, 5], "actions": ["C3"], "game": "nim"}
     later = two_games()
@@ -104,14 +104,14 @@ def test_a_second_game_is_kept_and_opened_again(nim: Page) -> None:
 
 @pytest.mark.parametrize("part", [{"actions": ["C9"]}, {"actions": 3}, {"heaps": None}, {"table": "puzzle"}])
 def test_a_damaged_save_of_a_second_game_is_refused(part: dict[str, Any], nim: Page) -> None:
-    """A save of it that was changed does not end what lies on the table."""
+    """A changed save of it does not end the game on the table."""
     code, sentence, _ = nim.refused(do="load", save=seal({**unseal(nim.save), **part}))
     assert code == "bad-save"
     assert sentence.endswith(".")
 
 
 def test_a_version_without_the_second_game_refuses_its_saves(nim: Page, table: Page) -> None:
-    """Whoever opens a save of a game that this version does not have is told so, and keeps the game on the table."""
+    """A save of an unknown game is refused with the reason, and keeps the game on the table."""
     assert table.refused(do="load", save=nim.save) == (
         "bad-save",
         "The saved game is of a kind that this version does not know.",
@@ -120,7 +120,7 @@ def test_a_version_without_the_second_game_refuses_its_saves(nim: Page, table: P
 
 
 def test_the_games_take_turns_on_one_table(nim: Page) -> None:
-    """A page changes from one game to the other and back; a thought about the one is dropped with it."""
+    """A page changes from one game to the other and back; a running computation is dropped with its game."""
     nim.play("C3")
     work = nim.session.work('{"do": "reply"}')
     next(work)
@@ -131,5 +131,5 @@ def test_the_games_take_turns_on_one_table(nim: Page) -> None:
     assert json.loads(end.value.value)["code"] == "dropped"
     assert nim.ask(do="about")["about"]["levels"]
     assert nim.open("match", game="nim")["game"] == "nim"
-    # What a finished game of Kahuna lets one do is nothing that lies here.
+    # Requests for a finished game of Kahuna do not apply here.
     assert nim.refused(do="open", table="review")[0] == "no-game"

@@ -1,4 +1,4 @@
-"""The door between page and engine: games, actions and their refusals; what is no request at all."""
+"""The interface between page and engine: games, actions and their refusals; malformed requests."""
 
 import json
 from typing import Any
@@ -42,7 +42,7 @@ def test_a_new_game_needs_no_more_than_a_seed() -> None:
 
 
 def test_every_setting_is_kept() -> None:
-    """A game is played by the rules that were chosen for it."""
+    """A game is played by the chosen rules."""
     view = Page(
         seed="s",
         players={"white": "random", "black": "human"},
@@ -65,7 +65,7 @@ def test_the_same_seed_and_settings_deal_the_same_cards() -> None:
 
 
 def test_a_random_start_is_decided_by_the_seed() -> None:
-    """Chance chooses who starts, but the same seed chooses alike."""
+    """The starting player is random, but the same for the same seed."""
     starters = {seed: Page(seed=seed, first="random").last["position"]["first"] for seed in "abcdefgh"}
     assert set(starters.values()) == {"white", "black"}
     assert all(Page(seed=seed, first="random").last["position"]["first"] == first for seed, first in starters.items())
@@ -115,7 +115,7 @@ BAD_SETTINGS: list[tuple[str, Any, str]] = [
 
 @pytest.mark.parametrize(("setting", "value", "sentence"), BAD_SETTINGS)
 def test_a_bad_setting_is_refused_by_name(setting: str, value: Any, sentence: str, table: Page) -> None:
-    """A page that sends nonsense learns which setting is wrong, and the running game goes on."""
+    """An invalid setting is named, and the running game goes on."""
     request = {"do": "open", "table": "match", "seed": "good", setting: value}
     if value is ...:
         del request[setting]
@@ -135,7 +135,7 @@ def test_a_number_of_bridges_is_a_whole_number(bridges: object, table: Page) -> 
 
 @pytest.mark.parametrize("handicap", [None, {}, False])
 def test_no_handicap_is_no_handicap(handicap: object) -> None:
-    """A game without a handicap may say so or say nothing."""
+    """A game without a handicap may say so or omit it."""
     assert Page(seed="x", handicap=handicap).last["position"]["handicap"] is None
 
 
@@ -160,12 +160,12 @@ def test_no_handicap_is_no_handicap(handicap: object) -> None:
     ],
 )
 def test_a_request_that_is_none_is_refused(text: str, code: str, sentence: str) -> None:
-    """A page with a fault is told so in a sentence, and nothing breaks."""
+    """A malformed request gets a sentence, and nothing breaks."""
     assert json.loads(Session().handle(text)) == {"refused": sentence, "code": code, "args": {}}
 
 
 def test_without_a_table_there_is_nothing_to_do() -> None:
-    """A page that asks too early is told so, whatever it asks a table for."""
+    """A premature request is refused, whatever it is."""
     verbs = all_verbs() - set(Session()._free)
     assert {"play", "reply", "undo", "show", "why", "record", "submit", "close"} <= verbs
     for verb in verbs:
@@ -174,7 +174,7 @@ def test_without_a_table_there_is_nothing_to_do() -> None:
 
 
 def test_what_a_table_does_not_know_is_refused(table: Page) -> None:
-    """A page that takes one table for another is told so, and the game on it stays."""
+    """A request for the wrong kind of table is refused, and the game on it stays."""
     for verb in ("cheat", "submit", "solution", "close", "new"):
         assert table.refused(do=verb) == ("unknown-request", f"There is no request '{verb}' here.", {})
     puzzle = Page()
@@ -196,13 +196,13 @@ def test_what_a_table_does_not_know_is_refused(table: Page) -> None:
 def test_only_tables_that_there_are_can_be_opened(
     request_: dict[str, Any], setting: str, sentence: str, table: Page
 ) -> None:
-    """A page that asks for an unknown game or kind of play is told which there are."""
+    """A request for an unknown game or kind of table is refused with the known ones."""
     assert table.refused(do="open", seed="a", **request_) == ("bad-setting", sentence, {"setting": setting})
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"do": "open", "table": "match", "seed": "\\ud800"}'])
 def test_monstrous_requests_are_refused(text: str) -> None:
-    """A page with a fault is told that its request is at fault, not that the engine is."""
+    """A malformed request is refused, and not reported as a failure of the engine."""
     assert "refused" in json.loads(Session().handle(text))
 
 
@@ -210,7 +210,7 @@ def test_monstrous_requests_are_refused(text: str) -> None:
 
 
 def test_an_action_changes_the_view(table: Page) -> None:
-    """What a player does is to be seen at once, with what followed from it."""
+    """A player's action is visible at once, with its consequences."""
     view = table.play("BD")
     assert view["position"]["bridges"] == {"white": ["BD"], "black": []}
     assert (view["position"]["hand"], view["position"]["played"], view["position"]["phase"]) == ("AL", "B", "played")
@@ -244,26 +244,26 @@ REFUSALS: list[tuple[str, str, str, dict[str, Any]]] = [
 def test_an_illegal_action_is_refused_with_the_reason(
     action: str, code: str, sentence: str, arguments: dict[str, Any], table: Page
 ) -> None:
-    """A player is told why something is not possible, in a sentence that a page can also word in its own language."""
+    """A player is told why something is not possible, in a sentence that a page can also translate."""
     assert table.refused(do="play", action=action) == (code, sentence, arguments)
 
 
 @pytest.mark.parametrize("action", [None, 7, [], {}, True, ["BD"]])
 def test_an_action_that_is_no_text_is_refused(action: object, table: Page) -> None:
-    """Not even a badly broken page gets the engine into trouble."""
+    """Not even a badly broken page can make the engine fail."""
     assert table.refused(do="play", action=action)[0] == "no-action"
     assert table.refused(do="play")[0] == "no-action"
 
 
 def test_the_opponents_turn_is_the_opponents(table: Page) -> None:
-    """Nobody can play for the computer, and the computer waits for its turn."""
+    """The page cannot play for the computer, and the computer waits for its turn."""
     assert table.refused(do="reply") == ("not-the-computers-turn", "The computer is not to move.", {})
     table.play("=C")
     assert table.refused(do="play", action="EH") == ("not-your-turn", "It is not your turn.", {})
 
 
 def test_a_finished_game_is_finished() -> None:
-    """After the end there is nothing to play, but everything to look at."""
+    """After the end nothing can be played, but everything viewed."""
     table = Page(seed="end", players={"white": "human", "black": "random"})
     view = table.finish()
     assert view["position"]["phase"] == "over"
@@ -279,7 +279,7 @@ def test_a_finished_game_is_finished() -> None:
 
 
 def test_a_running_game_has_no_record(table: Page) -> None:
-    """A record names every card, so nobody gets one before the end."""
+    """A record names every card, so it is not available before the end."""
     sentence = "The record names every card, so there is none before the game is over."
     assert table.refused(do="record") == ("record-running", sentence, {})
 
@@ -291,7 +291,7 @@ def test_a_running_game_has_no_record(table: Page) -> None:
 def test_a_line_that_is_tapped_in_vain_tells_why(
     line: str, code: str | None, arguments: dict[str, str], table: Page
 ) -> None:
-    """Whoever taps a line on which nothing can be done reads the reason."""
+    """Tapping a line on which nothing can be done gives the reason."""
     table.play("AD")
     before = table.view(do="show")
     why = table.ask(do="why", line=line)["why"]
@@ -302,12 +302,12 @@ def test_a_line_that_is_tapped_in_vain_tells_why(
 
 @pytest.mark.parametrize("line", ["BA", "AC", "", None, 7, ["AB"]])
 def test_why_needs_a_line(line: object, table: Page) -> None:
-    """A page that asks about what is no line is told so."""
+    """A request about a non-existent line is refused."""
     assert table.refused(do="why", line=line)[0] == "no-line"
 
 
 def test_nobody_is_told_about_the_opponents_lines(table: Page) -> None:
-    """What the computer could do is nobody's business: its cards would show through."""
+    """The computer's possible actions are not available: they would reveal its cards."""
     table.play("=C")
     assert table.refused(do="why", line="BD") == ("not-your-turn", "It is not your turn.", {})
 
@@ -329,7 +329,7 @@ def test_the_computer_plays_its_whole_turn(table: Page) -> None:
 
 
 def test_the_computer_begins_where_it_starts() -> None:
-    """If the computer has the first turn it is asked before the player is."""
+    """If the computer has the first turn it moves before the player."""
     table = Page(seed="x", first="black")
     assert table.last["to_move"] == "black"
     assert table.last["offers"] == []
@@ -338,7 +338,7 @@ def test_the_computer_begins_where_it_starts() -> None:
 
 
 def test_the_computer_places_its_handicap() -> None:
-    """A stronger player gives the computer bridges: one request, and they lie."""
+    """A stronger player gives the computer bridges, which one request places."""
     table = Page(seed="x", handicap={"player": "black", "bridges": 3})
     assert table.last["position"]["handicap"] == {"player": "black", "left": 3}
     assert table.refused(do="play", action="+AB") == ("not-your-turn", "It is not your turn.", {})
@@ -357,7 +357,7 @@ def test_the_computer_places_its_handicap() -> None:
 
 
 def test_a_computer_that_has_handicap_and_first_turn_plays_both() -> None:
-    """The page asks as long as it is the computer's turn, and then it is the player's."""
+    """The page sends requests as long as it is the computer's turn, and then it is the player's."""
     table = Page(seed="x", first="black", handicap={"player": "black", "bridges": 2})
     asked = 0
     while table.last["to_move"] == "black":
@@ -389,7 +389,7 @@ def test_own_handicap_bridges_are_placed_one_by_one() -> None:
 
 
 def test_show_changes_nothing(table: Page) -> None:
-    """Looking at the board again is free."""
+    """Requesting the view again changes nothing."""
     table.play("BD")
     first = table.view(do="show")
     assert table.view(do="show") == first
@@ -409,7 +409,7 @@ def test_the_recap_stays_while_the_player_thinks(table: Page) -> None:
 
 
 def test_the_log_grows_turn_by_turn(table: Page) -> None:
-    """The whole game can be read again, one line a turn."""
+    """The whole game can be read again, one line per turn."""
     table.play("BD", "AB", "=C")
     table.view(do="reply")
     table.play("=*")

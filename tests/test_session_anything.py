@@ -1,4 +1,4 @@
-"""Whatever is sent through the door, it never breaks."""
+"""No request breaks the engine's interface."""
 
 import json
 import tracemalloc
@@ -69,7 +69,7 @@ requests = st.fixed_dictionaries(
 
 
 def kind_of(reply: str) -> str:
-    """Returns `view`, `refused`, or what else a proper reply holds; fails for any other."""
+    """Returns `view`, `refused`, or another key of a valid reply; fails for any other."""
     told = json.loads(reply)
     assert sorted(told) in (["save", "view"], ["args", "code", "refused"], *OTHERS), reply[:500]
     return str(next(name for name in ("refused", "view", *told) if name in told))
@@ -78,7 +78,7 @@ def kind_of(reply: str) -> str:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(requests.map(json.dumps) | json_values.map(json.dumps) | st.text(), max_size=12))
 def test_nothing_that_is_sent_can_break_the_engine(texts: list[str]) -> None:
-    """Whatever a page sends, it gets a proper answer, and only a granted request changes the game."""
+    """Every request gets a valid reply, and only a granted one changes the game."""
     session = Session()
     session.handle('{"do": "open", "table": "match", "seed": "fuzz"}')
     for text in texts:
@@ -88,13 +88,13 @@ def test_nothing_that_is_sent_can_break_the_engine(texts: list[str]) -> None:
 
 
 def test_no_verb_is_left_out() -> None:
-    """A request or table that is new to the engine is sent with hostile values, too, or this test fails."""
+    """New requests and tables are tested with hostile values, too, or this test fails."""
     assert set(hostile_requests.VERBS) == all_verbs()
     assert set(hostile_requests.TABLES) == set(one_of_each())
 
 
 def growth(work: Callable[[], object]) -> int:
-    """Returns how many bytes are held after some work that were not before."""
+    """Returns the number of additional bytes held after some work."""
     tracemalloc.start()
     try:
         work()
@@ -104,7 +104,7 @@ def growth(work: Callable[[], object]) -> int:
 
 
 def test_long_texts_are_not_kept() -> None:
-    """Who sends large nonsense for hours does not fill the memory: nothing that is refused is remembered."""
+    """Large invalid requests over hours do not fill the memory: nothing refused is stored."""
     table = Page(seed="large")
     texts = ["-" + "?" * (900_000 + number) for number in range(20)]
     assert growth(lambda: [table.refused(do="play", action=text) for text in texts]) < 2_000_000
@@ -123,7 +123,7 @@ def readable(action: str) -> bool:
 
 
 def test_what_a_refusal_quotes_is_short() -> None:
-    """A page that sends a long text gets back its beginning, of visible characters only, wherever it is quoted."""
+    """A long text is quoted by its beginning, in visible characters only."""
     table = Page(seed="quoted")
     long = "\x1b[31m\u202e\n" * 5000
     match: dict[str, Any] = {"do": "open", "table": "match"}
@@ -161,7 +161,7 @@ def test_what_a_refusal_quotes_is_short() -> None:
 
 @pytest.mark.slow
 def test_five_thousand_hostile_requests_do_no_harm() -> None:
-    """In any state of any game nonsense is refused with a short sentence: nothing fails, changes or stays in memory."""
+    """In any state of any game nonsense is refused with a short sentence: nothing fails, changes or is stored."""
     session = Session()
     granted, refused, states, tables = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     talk = hostile_requests.requests(5000)
@@ -191,7 +191,7 @@ def test_five_thousand_hostile_requests_do_no_harm() -> None:
             text = talk.send(reply)
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    # What two thousand requests leave behind: tables of the levels, the last game. Single texts have a million letters.
+    # The remains of two thousand requests: tables of the levels, the last game. Single texts have a million letters.
     assert held < 30_000_000
     assert set(granted) == {"view", *(names[0] for names in OTHERS)} - {"hint"}
     assert {"bad-request", "unknown-request", "bad-save", "bad-record", "bad-setting", "no-action"} <= set(refused)

@@ -1,4 +1,4 @@
-"""What is taken back, kept and opened again through the door."""
+"""Undo, saving and loading through the engine's interface."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ from tabletop.saves import seal, unseal
 
 
 def test_steps_are_taken_back_one_or_several_or_all(table: Page) -> None:
-    """A player may think again until the turn is over."""
+    """A player may change their mind until the turn is over."""
     start = table.view(do="show")
     one = table.play("BD")
     table.play("AB", "LK")
@@ -26,7 +26,7 @@ def test_steps_are_taken_back_one_or_several_or_all(table: Page) -> None:
 
 @pytest.mark.parametrize("steps", [0, -1, 3, 1.0, "1", "none", None, True, [], {}])
 def test_only_a_possible_number_of_steps_is_taken_back(steps: object, table: Page) -> None:
-    """A page that asks for too much is told how much there is."""
+    """A request to take back too much is refused with the possible number."""
     table.play("BD", "AB")
     assert table.refused(do="undo", steps=steps) == (
         "undo-steps",
@@ -36,7 +36,7 @@ def test_only_a_possible_number_of_steps_is_taken_back(steps: object, table: Pag
 
 
 def test_a_turn_that_has_ended_stays(table: Page) -> None:
-    """Nobody takes back a draw: the card has been seen."""
+    """A draw cannot be taken back: the card has been seen."""
     table.play("BD", "=*")
     assert table.refused(do="undo")[0] == "nothing-to-undo"
     table.view(do="reply")
@@ -45,7 +45,7 @@ def test_a_turn_that_has_ended_stays(table: Page) -> None:
 
 
 def test_a_discard_can_be_taken_back(table: Page) -> None:
-    """A discard shows nothing new, so a player may think again."""
+    """A discard reveals nothing new, so it can be taken back."""
     start = table.view(do="show")
     assert table.play("-AB")["position"]["phase"] == "draw"
     assert table.refused(do="play", action="BD")[0] == "after-discard"
@@ -56,7 +56,7 @@ def test_a_discard_can_be_taken_back(table: Page) -> None:
 
 
 def assert_resumes(table: Page) -> None:
-    """Loading the last save in a new session shows the same, events aside: a scoring was looked at when it came."""
+    """Loading the last save in a new session shows the same, except events: a scoring has been acknowledged."""
     other = Page()
     expected = table.view(do="next") if table.last["awaits"] == "scoring" else {**table.last, "events": []}
     assert other.view(do="load", save=table.save) == expected
@@ -92,7 +92,7 @@ def test_a_loaded_game_is_played_on_alike() -> None:
 
 
 def test_a_save_in_the_middle_of_a_turn_can_still_be_undone(table: Page) -> None:
-    """Whoever reloads in mid-turn may still think again."""
+    """After a reload in mid-turn actions can still be taken back."""
     table.play("BD", "AB")
     other = Page()
     assert other.view(do="load", save=table.save)["undo"] == 2
@@ -123,7 +123,7 @@ def test_an_old_save_is_still_good() -> None:
     ],
 )
 def test_a_damaged_save_is_refused(save: object, sentence: str, table: Page) -> None:
-    """A damaged save does not end the game that is on the board."""
+    """A damaged save does not end the game on the table."""
     assert table.refused(do="load", save=save) == ("bad-save", sentence, {})
 
 
@@ -132,7 +132,7 @@ def test_a_damaged_save_is_refused(save: object, sentence: str, table: Page) -> 
     [None, [], {}, "x", {"kahuna": 2}, {"kahuna": 1, "edition": "1998", "first": "white", "deals": [], "turns": []}],
 )
 def test_a_bad_record_is_refused(record: object, table: Page) -> None:
-    """A file that is no game is refused with the reason."""
+    """A file that is not a game is refused with the reason."""
     loaded: dict[str, Any] = {"do": "load", "save": seal({"record": record, "seed": "x"})}
     for request in ({"do": "open", "table": "match", "record": record}, loaded):
         code, sentence, _ = table.refused(**request)
@@ -142,7 +142,7 @@ def test_a_bad_record_is_refused(record: object, table: Page) -> None:
 
 
 def test_a_record_is_loaded_for_a_seat(table: Page) -> None:
-    """A recorded game can be gone on with, from either side."""
+    """A recorded game can be continued, from either side."""
     record = unseal(table.save)["record"]
     record["turns"] = ["BD =C"]
     view = Page().view(do="open", table="match", record=record)
@@ -187,7 +187,7 @@ def test_a_refused_record_is_refused_in_a_proper_sentence(table: Page) -> None:
 
 
 def test_a_loaded_record_does_not_show_its_deals(table: Page) -> None:
-    """Whoever goes on with a recorded game is not shown the order of the pile."""
+    """Continuing a recorded game does not reveal the order of the pile."""
     record = unseal(table.save)["record"]
     reply = Page().view(do="open", table="match", record=record)
     assert DECK not in json.dumps(reply)
@@ -203,7 +203,7 @@ def resealed(save: str, **parts: object) -> str:
 
 @pytest.mark.parametrize("seed", ["\ud800", "good\udfff", "\udc00\ud800", 7, True, ["x"], {"a": "x"}, 1.5])
 def test_a_seed_that_cannot_be_shuffled_with_is_refused(seed: object, table: Page) -> None:
-    """A save that could not be played on is not opened: it would stop when the computer is to move."""
+    """A save that could not be continued is not opened: it would stop when the computer is to move."""
     assert table.refused(do="load", save=resealed(table.save, seed=seed)) == (
         "bad-save",
         "The saved game is damaged: its 'seed' is no text of whole characters.",
@@ -213,7 +213,7 @@ def test_a_seed_that_cannot_be_shuffled_with_is_refused(seed: object, table: Pag
 
 @pytest.mark.parametrize("seed", ["\U0001f600", "ÄÖÜ \u200d", "x" * 100, "x" * 5000, "'", "\x00", "code AbCd-_12"])
 def test_a_seed_that_was_ever_good_is_good_still(seed: str, table: Page) -> None:
-    """Whoever chose an odd name for a game opens it in every version, and the computer plays on."""
+    """A game with an odd name opens in every version, and the computer plays on."""
     table.play("=*")
     other = Page()
     assert other.view(do="load", save=resealed(table.save, seed=seed))["seed"] == seed[:100]
@@ -222,7 +222,7 @@ def test_a_seed_that_was_ever_good_is_good_still(seed: str, table: Page) -> None
 
 @pytest.mark.parametrize("seed", [None, ""])
 def test_a_save_without_a_seed_gets_one(seed: object, table: Page) -> None:
-    """A record that another program made into a save can be played on."""
+    """A record that another program made into a save can be continued."""
     table.play("=*")
     other = Page()
     assert len(other.view(do="load", save=resealed(table.save, seed=seed))["seed"]) == 16
@@ -230,7 +230,7 @@ def test_a_save_without_a_seed_gets_one(seed: object, table: Page) -> None:
 
 
 def test_names_that_are_half_characters_are_refused(table: Page) -> None:
-    """A record whose names nothing could write down is refused with the place."""
+    """A record with names that cannot be encoded is refused with the place."""
     record = {**unseal(table.save)["record"], "players": {"white": "Zoë", "black": "half \ud83d"}}
     code, sentence, _ = table.refused(do="open", table="match", record=record)
     assert code == "bad-record"
@@ -255,7 +255,7 @@ def test_a_position_of_half_characters_is_refused(table: Page) -> None:
 
 
 def test_a_save_of_brackets_is_refused(table: Page) -> None:
-    """The text of 47 letters that ended the game in a browser is called damaged, as any other that is no save."""
+    """The text of 47 letters that crashed the game in a browser is reported as damaged, like any other non-save."""
     save = "K1.eNrtwTENAAAAAqCgzv41rOEBJAAAwLsCAAD3BkhrbLk="
     assert table.refused(do="load", save=save) == (
         "bad-save",
@@ -266,7 +266,7 @@ def test_a_save_of_brackets_is_refused(table: Page) -> None:
 
 @pytest.mark.parametrize("levels", [65, 2300, 3000, 100_000])
 def test_a_nested_request_is_refused(levels: int, table: Page) -> None:
-    """Whatever the page is made to send, its Python does not run out of room."""
+    """No request makes the page's Python run out of stack."""
     before = table.session.handle('{"do": "show"}')
     for request in ('{"do":"play","action":%s}', '{"do":"open","table":"match","record":{"kahuna":%s}}', "%s"):
         reply = json.loads(table.session.handle(request % ("[" * levels + "]" * levels)))

@@ -1,4 +1,4 @@
-"""While the computer thinks, the page asks on: reports, Move now, thoughts that are no longer wanted."""
+"""Requests while the computer thinks: reports, Move now, superseded computations."""
 
 import json
 from typing import Any
@@ -14,20 +14,20 @@ from tabletop.session.requests import Refusal
 from tabletop.session.table import Work
 
 STEPS = 10
-"""How many reports a Thinker gives when nobody hurries it."""
+"""The number of a Thinker's reports when it is not hurried."""
 
 
 class Thinker:
-    """Thinks about its turn step by step: in the end it takes a card from the row, when hurried one from the pile."""
+    """Thinks about its turn step by step: at the end it takes a card from the row, when hurried one from the pile."""
 
     ended = 0
 
     def choose(self, observation: Observation) -> Action:
-        """Never used: who plans is asked for the plan."""
+        """Never used: a planner is asked for its plan."""
         raise NotImplementedError
 
     def plan(self, _observation: Observation) -> Thinking:
-        """Returns the plan after so many steps, or at once when hurried."""
+        """Returns the plan after a number of steps, or at once when hurried."""
         try:
             for step in range(STEPS):
                 if (yield Progress(step / STEPS, 100 * step)):
@@ -38,7 +38,7 @@ class Thinker:
 
 
 class Watched:
-    """A request under way."""
+    """A running request."""
 
     def __init__(self, page: Page, **request: Any) -> None:
         self._work = page.session.work(json.dumps(request))
@@ -46,7 +46,7 @@ class Watched:
         self.reply: dict[str, Any] | None = None
 
     def step(self, count: int = 1) -> dict[str, Any] | None:
-        """Returns the reply, if it comes within so many steps."""
+        """Returns the reply, if it arrives within a number of steps."""
         for _ in range(count):
             try:
                 self.reports.append(json.loads(next(self._work)))
@@ -64,7 +64,7 @@ class Watched:
 
 @pytest.fixture
 def thinking(table: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
-    """A page whose opponent, who is to move, thinks step by step."""
+    """A page whose opponent, to move, thinks step by step."""
     monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda *_: Thinker())
     monkeypatch.setattr(Thinker, "ended", 0)
     table.play("BD", "=C")
@@ -80,7 +80,7 @@ DROPPED = {"refused": "This is no longer wanted.", "code": "dropped", "args": {}
 
 
 def test_thinking_reports_how_far_it_is(thinking: Page) -> None:
-    """A player who waits sees that something happens, and that it comes to an end."""
+    """A waiting player sees progress, and the thinking ends."""
     work = Watched(thinking, do="reply")
     assert ended_with(work.finish()) == "=C"
     assert all(set(report) == {"progress"} for report in work.reports)
@@ -90,12 +90,12 @@ def test_thinking_reports_how_far_it_is(thinking: Page) -> None:
 
 
 def test_whoever_wants_the_reply_alone_gets_it(thinking: Page) -> None:
-    """A program that has nothing else to do asks and gets the whole reply, however long the thinking."""
+    """A program without other work gets the whole reply, however long the thinking takes."""
     assert ended_with(thinking.ask(do="reply")) == "=C"
 
 
 def test_reports_never_fall(thinking: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bar that a player watches only grows, though an agent may think anew for each of its actions."""
+    """The progress bar only grows, even if an agent starts thinking again for each of its actions."""
 
     class Jumpy(Thinker):
         def plan(self, _observation: Observation) -> Thinking:
@@ -110,7 +110,7 @@ def test_reports_never_fall(thinking: Page, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_move_now(thinking: Page) -> None:
-    """Whoever cannot wait makes the computer play at once the best that it has found."""
+    """A player can make the computer play its best turn so far at once."""
     work = Watched(thinking, do="reply")
     work.step(3)
     assert thinking.ask(do="hurry") == {"hurried": True}
@@ -121,7 +121,7 @@ def test_move_now(thinking: Page) -> None:
 
 
 def test_nothing_to_hurry_and_nothing_to_cancel(thinking: Page) -> None:
-    """A press of the button that comes too late does no harm: not even to the next turn."""
+    """A late press of the button does no harm, not even to the next turn."""
     assert thinking.ask(do="hurry") == {"hurried": False}
     assert thinking.ask(do="cancel") == {"cancelled": False}
     work = Watched(thinking, do="reply")
@@ -130,7 +130,7 @@ def test_nothing_to_hurry_and_nothing_to_cancel(thinking: Page) -> None:
 
 
 def test_other_requests_get_through(thinking: Page) -> None:
-    """While the computer thinks, the page can look things up, and what is refused disturbs nothing."""
+    """While the computer thinks, the page can send other requests, and refused ones disturb nothing."""
     work = Watched(thinking, do="reply")
     work.step(2)
     assert thinking.ask(do="show")["view"]["to_move"] == "black"
@@ -152,7 +152,7 @@ def test_other_requests_get_through(thinking: Page) -> None:
     ids=["cancel", "new", "load"],
 )
 def test_what_is_no_longer_wanted_changes_nothing(request_: dict[str, Any], thinking: Page) -> None:
-    """Whoever begins another game, or gives up waiting, is not overtaken by a move of the game before."""
+    """After starting another game, or cancelling, no move of the previous game arrives."""
     if request_["do"] == "load":
         request_ = {"do": "load", "save": thinking.save}
     work = Watched(thinking, do="reply")
@@ -166,7 +166,7 @@ def test_what_is_no_longer_wanted_changes_nothing(request_: dict[str, Any], thin
 
 
 def test_a_second_thought_displaces_the_first(thinking: Page) -> None:
-    """A page that asks twice gets its answer once, and the computer plays one turn."""
+    """A repeated request gets one answer, and the computer plays one turn."""
     first, second = Watched(thinking, do="reply"), Watched(thinking, do="reply")
     first.step(2)
     second.step()
@@ -179,7 +179,7 @@ def test_a_second_thought_displaces_the_first(thinking: Page) -> None:
 
 
 def test_a_refused_thought_displaces_nothing(thinking: Page) -> None:
-    """What cannot be thought about does not disturb what can."""
+    """A refused long-running request does not disturb a running one."""
     work = Watched(thinking, do="reply")
     work.step()
 
@@ -193,7 +193,7 @@ def test_a_refused_thought_displaces_nothing(thinking: Page) -> None:
 
 
 def test_any_verb_may_take_its_time(table: Page) -> None:
-    """A verb that is written as a generator is watched, hurried and dropped like the computer's reply."""
+    """A verb written as a generator is reported, hurried and dropped like the computer's reply."""
 
     def ponder(_request: object) -> Work:
         hurried = False
@@ -218,7 +218,7 @@ def test_any_verb_may_take_its_time(table: Page) -> None:
 
 @pytest.mark.parametrize("plan", [(), (Draw(), Draw()), (Build(Line.KL, Island.K),), None, (7,)])
 def test_a_plan_that_is_none_fails(plan: Any, thinking: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer player that plans nonsense is reported, and the game is still there."""
+    """A computer player with an invalid plan is reported, and the game is still there."""
 
     class Fool(Thinker):
         def plan(self, _observation: Observation) -> Thinking:
@@ -236,7 +236,7 @@ def test_a_plan_that_is_none_fails(plan: Any, thinking: Page, monkeypatch: pytes
 
 @pytest.mark.parametrize("name", AGENTS)
 def test_every_agent_can_be_played_against(name: str) -> None:
-    """Each level plays, and so do the players of games that were saved before there were levels."""
+    """Each level plays, and so do the players of games saved before levels existed."""
     table = Page(seed="any", players={"white": "human", "black": name})
     table.play("=*")
     assert table.view(do="reply")["to_move"] == "white"

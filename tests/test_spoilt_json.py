@@ -1,4 +1,4 @@
-"""Numbers that only look like whole ones, and texts with half a character, in everything that is read as JSON."""
+"""Numbers that only look like integers, and texts with lone surrogates, in everything that is read as JSON."""
 
 import io
 import json
@@ -43,7 +43,7 @@ class Spoilt(NamedTuple):
 
     @property
     def value(self) -> Any:
-        """What stands there now."""
+        """Its current value."""
         found = self.data
         for key in self.way:
             found = found[key]
@@ -51,7 +51,7 @@ class Spoilt(NamedTuple):
 
 
 def spoilt_of(documents: Documents) -> st.SearchStrategy[Spoilt]:
-    """Returns the ways to spoil one value of some documents: each document is as likely, whatever its length."""
+    """Returns the ways to spoil one value of some documents: each document is equally likely, whatever its length."""
     ways = {name: spoilt(data) for name, data in documents.items()}
     return st.sampled_from(sorted(ways)).flatmap(
         lambda name: st.sampled_from(ways[name]).map(
@@ -72,7 +72,7 @@ def golden(name: str) -> Any:
 
 @cache
 def records() -> Documents:
-    """Records of Kahuna: whole, while its handicap is placed, given up."""
+    """Records of Kahuna: finished, during the handicap, resigned."""
     whole, plain = golden("2012+open-draws+black-2"), golden("1998")
     begun = {key: value for key, value in whole.items() if key != "result"}
     return {
@@ -125,7 +125,7 @@ def answer(main: Callable[[list[str]], int], *arguments: str) -> tuple[int, str,
 
 
 def refused(main: Callable[[list[str]], int], command: str, file: Path, case: Spoilt) -> None:
-    """Checks that a command refuses a document in one line, which names a part of it, a turn or a deal."""
+    """Checks that a command refuses a document with one line, which names a part of it, a turn or a deal."""
     if case.way[0] in ("gods", "protection") and case.value is None:
         return  # a card that lies aside
     file.write_text(json.dumps(case.data), encoding="utf-8")
@@ -139,12 +139,12 @@ def refused(main: Callable[[list[str]], int], command: str, file: Path, case: Sp
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where a test writes what a command reads."""
+    """The file that a test writes and a command reads."""
     return tmp_path_factory.mktemp("spoilt") / "document.json"
 
 
 def test_what_is_spoilt_is_sound_otherwise(file: Path) -> None:
-    """The tests below refuse nothing that a player could have: the same documents, as they are, are accepted."""
+    """The tests below refuse only spoilt documents: the unchanged ones are accepted."""
     for main, command, documents in (
         (kahuna_main, "replay", records()),
         (kahuna_main, "hint", dumps()),
@@ -159,7 +159,7 @@ def test_what_is_spoilt_is_sound_otherwise(file: Path) -> None:
 @searched
 @given(spoilt_of(records()), st.sampled_from(["replay", "review", "hint", "code"]))
 def test_a_record_with_a_value_of_another_type_is_refused(file: Path, case: Spoilt, command: str) -> None:
-    """Who keeps records with another program reads which number or text is none, at every command."""
+    """Every command names the spoilt number or text in a record of another program."""
     refused(kahuna_main, command, file, case)
 
 
@@ -167,7 +167,7 @@ def test_a_record_with_a_value_of_another_type_is_refused(file: Path, case: Spoi
 @given(spoilt_of(dumps()))
 @example(Spoilt("a", ("round",), {**dumps()["a"], "round": 1.0}))
 def test_a_state_dump_with_a_value_of_another_type_is_refused(file: Path, case: Spoilt) -> None:
-    """Who asks for a hint for a position of another program reads which number or text is none."""
+    """A hint for a position of another program names the spoilt number or text."""
     refused(kahuna_main, "hint", file, case)
 
 
@@ -175,14 +175,14 @@ def test_a_state_dump_with_a_value_of_another_type_is_refused(file: Path, case: 
 @given(spoilt_of(kanaloa_records()), st.sampled_from(["replay", "review", "hint", "code"]))
 @example(Spoilt("2 over", ("players",), {**kanaloa_records()["2 over"], "players": 2.0}), "replay")
 def test_a_record_of_kanaloa_with_a_value_of_another_type_is_refused(file: Path, case: Spoilt, command: str) -> None:
-    """The same holds for records of Kanaloa."""
+    """The same applies to records of Kanaloa."""
     refused(kanaloa_main, command, file, case)
 
 
 @searched
 @given(spoilt_of(kanaloa_dumps()))
 def test_a_state_dump_of_kanaloa_with_a_value_of_another_type_is_refused(file: Path, case: Spoilt) -> None:
-    """The same holds for positions of Kanaloa."""
+    """The same applies to positions of Kanaloa."""
     refused(kanaloa_main, "hint", file, case)
 
 
@@ -190,7 +190,7 @@ def test_a_state_dump_of_kanaloa_with_a_value_of_another_type_is_refused(file: P
 
 
 def through_the_door(page: AnyPage, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the reply to a request, which is never `failed`; one that is refused leaves the table as it was."""
+    """Returns the reply to a request, which is never `failed`; a refused one leaves the table as it was."""
     before = page.ask(do="show")
     reply = page.ask(**request)
     assert "failed" not in reply, (request, reply)
@@ -201,7 +201,7 @@ def through_the_door(page: AnyPage, request: Mapping[str, Any]) -> dict[str, Any
 
 @cache
 def kahuna_pages() -> Mapping[str, Page]:
-    """Pages before each kind of table, a match in its handicap, one from a position, one of two people."""
+    """Pages with each kind of table, a match in its handicap, one from a position, one of two people."""
     pages = one_of_each("spoilt")
     pages["handicap"] = Page(seed="spoilt", handicap={"player": "white", "bridges": 3}, variants=["open-draws"])
     pages["handicap"].play("+AB")
@@ -215,7 +215,7 @@ def kahuna_pages() -> Mapping[str, Page]:
 
 @cache
 def kanaloa_pages() -> Mapping[str, KanaloaPage]:
-    """Pages of Kanaloa before each kind of table."""
+    """Pages of Kanaloa with each kind of table."""
     pages = {"match": KanaloaPage(seed="spoilt"), "over": kanaloa_finished("spoilt")}
     pages["review"] = kanaloa_finished("spoilt")
     pages["review"].open("review", ply=9)
@@ -225,12 +225,12 @@ def kanaloa_pages() -> Mapping[str, KanaloaPage]:
 
 
 def saves(pages: Mapping[str, AnyPage]) -> Documents:
-    """Returns what the pages keep, opened."""
+    """Returns the pages' saves, unpacked."""
     return {name: unseal(page.save) for name, page in pages.items()}
 
 
 def may_be_left_out(case: Spoilt) -> bool:
-    """Whether a save opens without a value: the first saves have no seed, and names are read where they are some."""
+    """Whether a save opens without a value: the first saves have no seed, and names are optional."""
     return case.way[0] in ("names", "resigned") or (case.way == ("seed",) and case.value is None)
 
 
@@ -245,14 +245,14 @@ def check_save(pages: Mapping[str, AnyPage], case: Spoilt) -> None:
 @searched
 @given(spoilt_of(saves(kahuna_pages())))
 def test_a_save_with_a_value_of_another_type_is_refused(case: Spoilt) -> None:
-    """Whatever a damaged save holds, the player reads a sentence, and goes on with the game on the table."""
+    """Any damaged save gets a sentence, and the game on the table goes on."""
     check_save(kahuna_pages(), case)
 
 
 @searched
 @given(spoilt_of(saves(kanaloa_pages())))
 def test_a_save_of_kanaloa_with_a_value_of_another_type_is_refused(case: Spoilt) -> None:
-    """The same holds for saves of Kanaloa."""
+    """The same applies to saves of Kanaloa."""
     check_save(kanaloa_pages(), case)
 
 
@@ -316,7 +316,7 @@ KANALOA_REQUESTS: Final[Mapping[str, list[dict[str, Any]]]] = {
 """The same of Kanaloa."""
 
 ANY_TEXT: Final = ("text", "link", "code")
-"""Where a code or link is looked for in a text, whatever else is in it."""
+"""Requests that look for a code or link in a text."""
 
 
 def numbered(requests: Mapping[str, list[dict[str, Any]]]) -> Iterator[tuple[str, Any]]:
@@ -338,12 +338,12 @@ def check_request(pages: Mapping[str, AnyPage], case: Spoilt) -> None:
 @searched
 @given(spoilt_of(dict(numbered(REQUESTS))))
 def test_a_request_with_a_value_of_another_type_is_refused(case: Spoilt) -> None:
-    """A program that talks to the engine reads what is wrong with its request; nothing is guessed."""
+    """A program gets the error in its request; nothing is guessed."""
     check_request(kahuna_pages(), case)
 
 
 @searched
 @given(spoilt_of(dict(numbered(KANALOA_REQUESTS))))
 def test_a_request_of_kanaloa_with_a_value_of_another_type_is_refused(case: Spoilt) -> None:
-    """The same holds for requests of Kanaloa."""
+    """The same applies to requests of Kanaloa."""
     check_request(kanaloa_pages(), case)

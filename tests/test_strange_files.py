@@ -1,4 +1,4 @@
-"""Files of strangers at the command line: one clear sentence, no escape sequence, no endless reading."""
+"""Untrusted files on the command line: one clear sentence, no escape sequences, no endless reading."""
 
 import io
 import json
@@ -23,7 +23,7 @@ from tabletop.command_line import files
 pytestmark = pytest.mark.no_cover
 
 STRANGE = "\x1b]0;owned\x07\x1b[2J\u202eWhite\r\nkahuna: all is well\n" + "\u200b" * 50 + "x" * 100_000
-"""A name that would clear the screen, turn the writing, forge a line and fill the rest."""
+"""A name that would clear the screen, reverse the text, forge a line and fill the rest."""
 
 Captured = pytest.CaptureFixture[str]
 
@@ -38,7 +38,7 @@ def write(folder: Path, content: object, name: str = "strange.json") -> str:
 
 
 def shown(capsys: Captured) -> tuple[list[str], list[str]]:
-    """Returns the lines of output and errors, which must be visible text of a bearable length."""
+    """Returns the lines of output and errors, which must be visible text of limited length."""
     out, err = capsys.readouterr()
     for text in (out, err):
         assert all(line.isprintable() for line in text.split("\n"))
@@ -76,13 +76,13 @@ STRANGE_RECORDS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("command", ["replay", "review", "code", "hint"])
 def test_no_command_prints_a_strangers_text_as_it_is(command: str, tmp_path: Path, capsys: Captured) -> None:
-    """A record from anyone can be looked at: what is wrong with it is told in one line of visible characters."""
+    """Any record can be opened: its error is reported in one line of visible characters."""
     for record in STRANGE_RECORDS:
         refused(capsys, command, write(tmp_path, record))
 
 
 def test_names_are_printed_short_and_visible(tmp_path: Path, capsys: Captured) -> None:
-    """A player's name takes part in a review, but not in the terminal."""
+    """A player's name is shown in a review, but does not control the terminal."""
     record = {**FINISHED[0], "players": {"white": STRANGE, "black": "Zoë"}}
     assert main(["review", write(tmp_path, record), "--nodes", "1000"]) == 0
     out, _ = shown(capsys)
@@ -110,7 +110,7 @@ def test_names_are_printed_short_and_visible(tmp_path: Path, capsys: Captured) -
     ids=range(9),
 )
 def test_options_are_quoted_safely(arguments: list[str], capsys: Captured) -> None:
-    """A command line that was pasted from somewhere is refused without doing anything to the terminal."""
+    """A pasted command line is refused without any effect on the terminal."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 2
@@ -119,7 +119,7 @@ def test_options_are_quoted_safely(arguments: list[str], capsys: Captured) -> No
 
 
 def test_a_strange_agent_is_refused(capsys: Captured) -> None:
-    """An agent that is named strangely is refused as any other that is not there."""
+    """An agent with a strange name is refused like any other unknown one."""
     refused(capsys, "play", "--level", f"{STRANGE}:Agent")
     refused(capsys, "match", "random", f"random:{STRANGE}", "--pairs", "1")
     refused(capsys, "selfplay", "--handicap", STRANGE)
@@ -138,7 +138,7 @@ def test_what_is_typed_in_a_game_is_quoted_safely(capsys: Captured, monkeypatch:
 
 
 def test_endless_input_ends_a_game(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that writes without end into a game is not listened to for ever."""
+    """Endless input into a game is cut off."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"x" * 10_000_000)))
     assert main(["play"]) == 0
     assert shown(capsys)[0][-3:] == ["A line of input has 10,000 characters or more.", "", "The game is left."]
@@ -165,7 +165,7 @@ def test_endless_input_ends_a_game(capsys: Captured, monkeypatch: pytest.MonkeyP
 def test_a_file_that_is_too_much_is_refused(
     command: str, content: str | bytes, sentence: str, tmp_path: Path, capsys: Captured
 ) -> None:
-    """Whatever a file holds, one sentence says what is wrong with it."""
+    """For any file, one sentence says what is wrong with it."""
     assert sentence in refused(capsys, command, write(tmp_path, content))
 
 
@@ -184,7 +184,7 @@ def test_things_that_are_no_files_are_refused(tmp_path: Path, capsys: Captured) 
 
 
 def test_a_pipe_is_read(tmp_path: Path) -> None:
-    """What another program writes can be read where it is written, as `kahuna replay <(zcat games.gz)` does."""
+    """The output of another program can be read directly, as in `kahuna replay <(zcat games.gz)`."""
     file = write(tmp_path, json.dumps(FINISHED[0]) + "\n" + json.dumps(FINISHED[1]) + "\n")
     command = f"'{sys.executable}' -m kahuna replay <(sleep 0.2; cat '{file}')"
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}
@@ -193,7 +193,7 @@ def test_a_pipe_is_read(tmp_path: Path) -> None:
 
 
 def test_a_list_of_a_million_numbers_is_answered_in_a_few_lines(tmp_path: Path, capsys: Captured) -> None:
-    """A file of nonsense does not fill the screen: the first errors are shown, and how it went on."""
+    """An invalid file does not fill the screen: the first errors are shown, and the rest counted."""
     file = write(tmp_path, "[" + "0," * 999_999 + "0]")
     for command in ("replay", "review", "code"):
         assert main([command, file]) == 2
@@ -204,10 +204,10 @@ def test_a_list_of_a_million_numbers_is_answered_in_a_few_lines(tmp_path: Path, 
 
 
 def test_sound_records_among_damaged_ones_are_shown(tmp_path: Path, capsys: Captured) -> None:
-    """A damaged record costs nothing but itself, also where many are damaged."""
+    """A damaged record affects only itself, even if many are damaged."""
     records = [FINISHED[number % len(FINISHED)] if number % 3 else number for number in range(120)]
     for text in ("\n".join(map(json.dumps, records)), json.dumps(records)):
-        # The first line decides whether there is a record a line, so it is one.
+        # The first line decides whether there is one record per line, so it is one.
         file = write(tmp_path, text.removeprefix("0\n"))
         assert main(["replay", file]) == 2
         out, err = shown(capsys)
@@ -217,7 +217,7 @@ def test_sound_records_among_damaged_ones_are_shown(tmp_path: Path, capsys: Capt
 
 
 def test_codes_one_a_line_are_read(tmp_path: Path, capsys: Captured) -> None:
-    """A file of codes is as good as one of records; a code that a mail broke into lines is one code."""
+    """A file of codes works like one of records; a code broken into lines by a mail program is one code."""
     codes = [game_code(load(record)) for record in FINISHED[:3]]
     assert main(["replay", write(tmp_path, "\n\n".join(codes))]) == 0
     assert len(shown(capsys)[0]) == 3
@@ -228,7 +228,7 @@ def test_codes_one_a_line_are_read(tmp_path: Path, capsys: Captured) -> None:
 
 
 def test_large_files_of_games_are_read_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who lets agents play thousands of games can check them all: no file with a game a line is too long."""
+    """Thousands of games can be checked at once: no file with one game per line is too long."""
     monkeypatch.setattr(files, "MOST_BYTES", 1_000_000)
     file = write(tmp_path, (json.dumps(FINISHED[0]) + "\n") * 6000, "games.jsonl")
     assert Path(file).stat().st_size > 5 * files.MOST_BYTES
@@ -265,7 +265,7 @@ def test_large_files_of_games_are_read_line_by_line(tmp_path: Path, monkeypatch:
     ids=range(16),
 )
 def test_a_strange_state_dump_is_refused(part: str, value: object, tmp_path: Path, capsys: Captured) -> None:
-    """A state dump that was changed by hand is refused with a sentence."""
+    """A state dump changed by hand is refused with a sentence."""
     dump = state_dump(position("BD", "KL", hands=("AE", "AB")))
     assert main(["hint", write(tmp_path, dump)]) == 0
     capsys.readouterr()

@@ -1,4 +1,4 @@
-"""The law of hidden information: whatever a player is shown or told stays the same if the hidden cards are others."""
+"""The law of hidden information: everything shown to a player stays the same if hidden cards change."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -68,7 +68,7 @@ def others(state: State, player: Player, rng: Random) -> Iterator[State]:
 
 @pytest.fixture(scope="module")
 def pairs() -> list[tuple[State, State, Player]]:
-    """The true state, another that looks the same, and to whom."""
+    """The true state, another that looks the same, and the player to whom it does."""
     rng = Random("swap")
     found = [(state, other, player) for state, player in positions() for other in others(state, player, rng)]
     assert len(found) > 2000
@@ -91,7 +91,7 @@ def test_an_observation_does_not_change(pairs: list[tuple[State, State, Player]]
 
 
 def test_offers_and_refusals_do_not_change(pairs: list[tuple[State, State, Player]]) -> None:
-    """Neither what a player may do nor the sentence that refuses something gives a hidden card away."""
+    """Neither the legal actions nor the refusals give a hidden card away."""
     probes = [parse_action(text) for text in PROBES]
     for state, other, player in pairs:
         if state.to_move is player:
@@ -101,13 +101,13 @@ def test_offers_and_refusals_do_not_change(pairs: list[tuple[State, State, Playe
 
 
 def test_a_view_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
-    """What the page is sent is the same to the last byte, whatever the opponent holds."""
+    """The page's data is the same to the last byte, whatever the opponent holds."""
     for state, other, player in pairs[::2]:
         assert view(other, player) == view(state, player)
 
 
 def reshuffled(state: State, rng: Random) -> State:
-    """The state with all cards that do not lie open, of both players, of the pile and of the discards, mixed anew."""
+    """The state with all hidden cards, of both players, of the pile and of the discards, reshuffled."""
     covered = [Cards(hand - lying) for hand, lying in zip(state.hands, state.open_cards, strict=True)]
     parts = [unpack(part) for part in (*covered, *state.discarded)] + [state.pile]
     mixed = [card for part in parts for card in part]
@@ -119,14 +119,14 @@ def reshuffled(state: State, rng: Random) -> State:
 
 
 def spectator(state: State, player: Player) -> str:
-    """What a spectator on a player's side of the table is shown."""
+    """The view of a spectator on a player's side of the table."""
     seats = dict.fromkeys(Player, "human")
     facts = TableFacts("match", "handover", "seed", seats, (), 3, (), (), takeback=True)
     return json.dumps(spectator_view(open_table(state, player), facts))
 
 
 def test_a_spectators_view_does_not_change() -> None:
-    """Who sees no hand is sent the same to the last byte, whichever of all the hidden cards lie where."""
+    """A spectator's data is the same to the last byte, wherever the hidden cards are."""
     rng = Random("spectators")
     compared = 0
     for state, player in positions():
@@ -144,7 +144,7 @@ def test_a_spectators_view_does_not_change() -> None:
 
 
 def test_what_is_known_does_not_change(pairs: list[tuple[State, State, Player]]) -> None:
-    """The cards which the page says the opponent holds are told from what was seen, not from the hand."""
+    """The opponent's cards named by the page follow from what was seen, not from the hand."""
     for state, other, player in pairs:
         known = known_rival_cards(observe(state, player))
         assert known_rival_cards(observe(other, player)) == known
@@ -158,7 +158,7 @@ ASKED: tuple[dict[str, Any], ...] = (
     *({"do": "open", "table": table, "turn": 1} for table in ("review", "practice")),
     *({"do": "show", "hands": True, "ply": 1}, {"do": "why", "line": "EH"}, {"do": "sit", "player": "white"}),
 )
-"""What a page might ask in the hope of a hidden card, in any game."""
+"""Requests that might reveal a hidden card, in any game."""
 
 
 def converse(viewer: Player, setting: dict[str, object], rounds: int, rng: Random) -> Iterator[tuple[str, Session]]:
@@ -194,7 +194,7 @@ Converse = Callable[[dict[str, object], int, Random], Iterator[tuple[str, Sessio
 
 @pytest.mark.parametrize("round_number", [1, *(pytest.param(number, marks=pytest.mark.slow) for number in (2, 3))])
 def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games that look alike give the page the same answers, word for word, although the opponent's cards differ."""
+    """Two games that look alike give the page the same replies, word for word, although the opponent's cards differ."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
     monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     # A short search reads the same inputs as a long one.
@@ -222,14 +222,14 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
             continue
         other = whole(Dealer(round_number, places))
         compared += one.saves[-2] != other.saves[-2]
-        # The last answer opens the next round, in whose deal the other cards would be seen.
+        # The last answer opens the next round, whose deal would show the other cards.
         end = -1 if one.state.round > round_number else len(one.shown)
         assert one.shown[:end] == other.shown[:end]
     assert compared >= 8
 
 
 def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random) -> Iterator[tuple[str, Session]]:
-    """Two people who never play a card share a page. Yields the replies while the table is covered, refusals too."""
+    """Two people who never play a card share a page. Yields the replies while the table is covered, with refusals."""
     session = Session()
     people = {"white": "human", "black": "human"}
     reply = session.handle(json.dumps({"do": "open", "table": "match", "players": people, **setting}))
@@ -262,7 +262,7 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
 
 
 def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> Iterator[tuple[str, Session]]:
-    """Two computers play; yields what who watches is sent."""
+    """Two computers play; yields the spectator's data."""
     session = Session()
     reply = session.handle(
         json.dumps({"do": "open", "table": "match", "players": {"white": "mute", "black": "mute"}, **setting})
@@ -287,7 +287,7 @@ def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> 
 def test_a_covered_table_shows_nothing_in_a_whole_conversation(
     converse: Converse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither two people at one screen nor who watches two computers can learn a card from what the page is sent."""
+    """Neither two people at one screen nor a spectator of two computers can learn a card from the page's data."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
     monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     compared = 0
@@ -304,7 +304,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
             monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
             return Conversation(converse(setting, 1, Random("whole")))
 
-        # Who never plays a card has no bridges, and the second round begins with the end of the game.
+        # A player who never plays a card has no bridges, and the second round begins with the end of the game.
         one = whole(Dealer())
         other = whole(Dealer(1, unseen_places(one.state, None, 1)))
         compared += one.saves[-2] != other.saves[-2]
@@ -313,7 +313,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
 
 
 def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even the report of a bug, which a page may log, holds nothing of the cards."""
+    """Even the report of a bug, which a page may log, contains no cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
         monkeypatch.setattr("kahuna.session.match.dealer.deal", Dealer(1, places).deal)
@@ -327,7 +327,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_pile_cannot_be_probed() -> None:
-    """Nobody learns the top of the pile by asking for it: a named blind draw gets the same answer for every card."""
+    """Naming a card does not reveal the top of the pile: a named blind draw gets the same reply for every card."""
     session = Session()
     session.handle('{"do": "open", "table": "match", "seed": "probe"}')
     answers = set()
@@ -341,7 +341,7 @@ def test_the_pile_cannot_be_probed() -> None:
 
 
 def test_sentences_of_the_terminal_need_only_what_was_seen(pairs: list[tuple[State, State, Player]]) -> None:
-    """Whoever plays in the terminal reads nothing about a card that the opponent drew."""
+    """A player in the terminal reads nothing about a card that the opponent drew."""
     told = 0
     for state, other, player in pairs:
         drawing = state.to_move is player.opponent and state.phase is Phase.ACT
@@ -353,7 +353,7 @@ def test_sentences_of_the_terminal_need_only_what_was_seen(pairs: list[tuple[Sta
 
 
 def test_steps_and_recaps_are_veiled() -> None:
-    """The retelling of the opponent's turn hides what the turn itself hid."""
+    """The recap of the opponent's turn hides what the turn itself hid."""
     seen = 0
     for number, ruleset in enumerate(RULESETS):
         for before in game_states(ruleset, "waster", "drawer", f"steps {number}"):
@@ -374,7 +374,7 @@ def test_steps_and_recaps_are_veiled() -> None:
 
 
 def test_a_failure_names_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the computer player has a bug, the message that the page shows tells nothing of what it holds."""
+    """If the computer player has a bug, the page's message reveals nothing about its hand."""
 
     class Cheat:
         def choose(self, _observation: object) -> object:
@@ -390,7 +390,7 @@ def test_a_failure_names_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_computers_dice_are_not_the_dealers() -> None:
-    """What the computer does at random tells nothing of the shuffles: its seed is another one, and leads nowhere."""
+    """The computer's random choices reveal nothing about the shuffles: it has a separate seed."""
     for number in range(200):
         seed = f"dice {number}"
         state = dealer.deal(new_game(Ruleset()), seed)
@@ -403,7 +403,7 @@ def test_the_computers_dice_are_not_the_dealers() -> None:
 
 
 def test_an_imagined_game_can_be_played_on() -> None:
-    """An agent may think a game through to its end, with the opponent thinking as well, and no thought breaks off."""
+    """An agent may simulate a game to its end, with the opponent thinking as well, without errors."""
     for number, ruleset in enumerate(RULESETS):
         states = [
             state for state in game_states(ruleset, "greedy", "waster", f"on {number}") if state.phase is Phase.ACT

@@ -1,8 +1,8 @@
-"""The law of hidden information for the computer: it answers alike, whatever it cannot see.
+"""The law of hidden information for the computer: its answer does not depend on what it cannot see.
 
 Two sessions have the same game on the table, as far as the computer can know: in the second one the human's hand, the
-human's hidden discards and the pile are other cards. What the computer then does must be the same, and what is told
-while it thinks.
+human's hidden discards and the pile are different cards. The computer's actions and its progress reports must be the
+same.
 """
 
 import json
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.no_cover
 
 QUICK = ("random", "greedy", "shell", "crab")
 ASKED = {"shark": 10}
-"""How many positions a level is asked about, if not 100."""
+"""The number of positions for a level, if not 100."""
 
 
 class Pair(NamedTuple):
@@ -42,7 +42,7 @@ class Pair(NamedTuple):
 
 
 def swapped(state: State, rng: Random) -> State | None:
-    """Returns the state with other cards wherever the player to move sees none; None where that cannot be."""
+    """Returns the state with other cards wherever the player to move sees none; None if that is impossible."""
     computer, human = state.to_move, state.to_move.opponent
     imagination = Imagination(observe(state, computer))
     for _ in range(20):
@@ -90,12 +90,12 @@ def pairs() -> list[Pair]:
 
 
 class Answer(NamedTuple):
-    """What there is to know of the computer's turn.
+    """Everything observable about the computer's turn.
 
     Attributes:
         told: every report while it thinks, as text.
-        shown: its actions as the human is shown them.
-        done: its actions with the cards that it discards; a card that is drawn from the pile is not of its choosing.
+        shown: its actions as shown to the human.
+        done: its actions with the discarded cards; it does not choose a card drawn from the pile.
     """
 
     told: tuple[str, ...]
@@ -143,7 +143,7 @@ PEEKS: dict[str, Callable[[State, Player], int]] = {
 
 @pytest.mark.parametrize("where", PEEKS)
 def test_the_law_notices_a_cheat(where: str, pairs: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A level that looked at hidden cards, wherever they lie, would be found out by the test above."""
+    """The test above would detect a level that looked at hidden cards, wherever they are."""
     seen: list[State] = []
 
     def peeking(state: State, player: Player) -> Observation:

@@ -1,4 +1,4 @@
-"""The law of hidden information on every table: `task`, `scoring` and whatever else is told name no hidden card."""
+"""The law of hidden information on every table: `task`, `scoring` and all other data name no hidden card."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ Told = list[dict[str, Any]]
 
 
 def unsaved(reply: dict[str, Any]) -> dict[str, Any]:
-    """Returns what a page may look at of a reply: a save is sealed."""
+    """Returns the readable part of a reply: a save is sealed."""
     return {key: value for key, value in reply.items() if key != "save"}
 
 
@@ -36,7 +36,7 @@ def unsaved(reply: dict[str, Any]) -> dict[str, Any]:
 
 
 def given_up(setting: dict[str, object], viewer: Player, rng: Random) -> Session:
-    """Returns a session before a game of some turns against a player without a word, which was then given up."""
+    """Returns a session with a resigned game of some turns against a mute player."""
     session = Session()
     seats = {viewer: "human", viewer.opponent: "mute"}
     view = ask(session, do="open", table="match", players=seats, **setting)["view"]
@@ -50,12 +50,12 @@ def given_up(setting: dict[str, object], viewer: Player, rng: Random) -> Session
 
 
 def looked_back(session: Session, viewer: Player) -> Iterator[dict[str, Any]]:
-    """Yields what is told of each moment, and while turns of the viewer are practised."""
+    """Yields the data of each moment, and of the viewer's practised turns."""
     task = ask(session, do="open", table="review")["view"]["task"]
     views = [ask(session, do="show", ply=ply)["view"] for ply in range(task["plies"] + 1)]
     for view in views:
         own = {"hands": view["task"]["hands"][viewer]}
-        # Of the opponent's own actions the review tells all, as of both hands: the game is over.
+        # The review reveals the opponent's actions and both hands: the game is over.
         if view["task"]["player"] != viewer:
             own["action"] = None
         yield {**view, "task": {**view["task"], **own}}
@@ -71,7 +71,7 @@ def looked_back(session: Session, viewer: Player) -> Iterator[dict[str, Any]]:
 
 
 def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who practises a turn learns no card that its player did not know, and a review shows the table as it was seen."""
+    """A practised turn reveals no card that its player did not know, and a review shows the table as it was seen."""
     monkeypatch.setattr("kahuna.session.requests.AGENTS", {"mute": Mute})
     monkeypatch.setattr("kahuna.session.match.agent_of_level", lambda _name, seed: Mute(seed))
     monkeypatch.setattr("kahuna.session.practice.NODES", 300)
@@ -109,7 +109,7 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def other_hidden_cards(step: LessonStep, rng: Random) -> LessonStep | None:
-    """Returns a step in which opponent and pile have other cards; None where they can hardly have any."""
+    """Returns a step in which opponent and pile have other cards; None if there are hardly any."""
     hidden = list(step.rival + step.pile)
     for _ in range(50):
         rng.shuffle(hidden)
@@ -120,7 +120,7 @@ def other_hidden_cards(step: LessonStep, rng: Random) -> LessonStep | None:
 
 
 def taught(step: LessonStep) -> Told:
-    """Returns what a learner is told of a step, and after each action that shows no card of the pile."""
+    """Returns a learner's data for a step, and after each action that shows no card of the pile."""
     session = Session()
     lesson = replace(LESSONS[0], steps=(step,))
     told: Told = []
@@ -128,7 +128,7 @@ def taught(step: LessonStep) -> Told:
     begun = unsaved(ask(session, do="show"))
     told.append(begun)
     for offer in begun["view"]["offers"]:
-        # A card of the row is followed by one of the pile, which lies open then.
+        # A card taken from the row is replaced by one of the pile, which is then open.
         if offer["kind"] in ("build", "remove", "grant", "discard"):
             told.append(unsaved(ask(session, do="play", action=offer["action"])))
             session._table = LessonTable(COURSE, lesson, 1, (), judge_step(step, ()))
@@ -143,7 +143,7 @@ def test_a_lesson_tells_no_hidden_card() -> None:
     for lesson in LESSONS:
         for step in lesson.steps:
             other = other_hidden_cards(step, rng)
-            # A step that goes on with the opponent's turn, or after other turns, needs the very cards that it has.
+            # A step that goes on with the opponent's turn, or after other turns, needs exactly its cards.
             if other is None or step.replies or step.before:
                 continue
             assert taught(other) == taught(step), (lesson.id, step.name)
@@ -155,7 +155,7 @@ def test_a_lesson_tells_no_hidden_card() -> None:
 
 
 def tried(table: PuzzleTable) -> Told:
-    """Returns what is told of a puzzle before an answer is submitted: of each play, and of the solution's first."""
+    """Returns the data of a puzzle before an answer is submitted: for each play, and for the solution's first."""
     session = Session()
     session._table = table
     begun = unsaved(ask(session, do="show"))
@@ -167,13 +167,13 @@ def tried(table: PuzzleTable) -> Told:
 
 
 def test_a_puzzle_tells_nothing_of_its_solution() -> None:
-    """Nobody can tell from what the page is sent before an answer which plays are the right ones."""
+    """The page's data before an answer does not reveal the right plays."""
     for puzzle in puzzles()[::60]:
         session = Session()
         ask(session, do="open", table="puzzle", id=puzzle.id)
         table = session._table
         assert isinstance(table, PuzzleTable)
-        # The same position with another solution: none at all, so that the position itself is the best there is.
+        # The same position with another solution: an empty one, so that the position itself is the best.
         other = replace(puzzle, solution=())
         verdict = table.verdict._replace(best=other.best, solved=True)
         assert tried(PuzzleTable(other, verdict)) == tried(table)
@@ -188,7 +188,7 @@ def test_a_puzzle_tells_nothing_of_its_solution() -> None:
 
 
 def test_a_scoring_names_no_card() -> None:
-    """What is told of a scoring is islands and points, for whoever looks on, too."""
+    """A scoring contains only islands and points, for spectators, too."""
     for players in ({"white": "human", "black": "random"}, {"white": "random", "black": "greedy"}):
         session = Session()
         view = ask(session, do="open", table="match", players=players, seed="scoring")["view"]

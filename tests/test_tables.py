@@ -1,4 +1,4 @@
-"""One table of any kind: what is kept of it, what it awaits, and what happens to a thought when it changes."""
+"""One table of any kind: its save, what it awaits, and the fate of a computation when it changes."""
 
 import json
 from typing import Any, get_args
@@ -21,7 +21,7 @@ UNKNOWN: tuple[str, str, dict[str, Any]] = (
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, list[Page]]:
-    """Pages before tables of each kind, in different states."""
+    """Pages with tables of each kind, in different states."""
     found = {kind: [page] for kind, page in one_of_each().items()}
     again = one_of_each("again")
     again["match"].play("=*")
@@ -45,7 +45,7 @@ def tables() -> dict[str, list[Page]]:
 
 
 def kept(view: dict[str, Any]) -> dict[str, Any]:
-    """Returns what a save keeps of a view: all but the events of the last request."""
+    """Returns the part of a view that a save restores: all but the events of the last request."""
     return {key: value for key, value in view.items() if key != "events"}
 
 
@@ -54,7 +54,7 @@ def kept(view: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_table_is_restored_from_its_save(kind: str, tables: dict[str, list[Page]]) -> None:
-    """Whoever opens the page again finds what lay there, whatever it was, and it can be gone on with."""
+    """After a reload any table is restored, and can be continued."""
     for page in tables[kind]:
         later = Page()
         page.view(do="next" if kind == "match" else "show")
@@ -69,7 +69,7 @@ def test_every_table_is_restored_from_its_save(kind: str, tables: dict[str, list
 
 
 def test_a_verdict_on_practice_is_not_kept() -> None:
-    """A practised turn that is over is found again as it was played; its figures are not thought about again."""
+    """A finished practised turn is restored as it was played; its figures are not computed again."""
     page = finished()
     page.open("practice", turn=1)
     told = page.play("=*")
@@ -80,7 +80,7 @@ def test_a_verdict_on_practice_is_not_kept() -> None:
 
 
 def test_a_scoring_is_not_kept() -> None:
-    """Whoever opens the page again after a scoring goes on with the next round at once."""
+    """After a reload following a scoring the next round goes on at once."""
     page = up_to_a_scoring()
     assert page.last["scoring"]
     view = Page().view(do="load", save=page.save)
@@ -100,7 +100,7 @@ def test_a_save_names_its_table_unless_it_is_a_match(kind: str, tables: dict[str
 
 
 def test_old_saves_are_matches() -> None:
-    """A game that was saved by any version before is on the table as a match, and is played on."""
+    """A game saved by any earlier version opens as a match, and can be continued."""
     page = Page()
     assert page.view(do="load", save=OLD_SAVE)["table"] == "match"
     assert (page.last["game"], page.last["awaits"]) == ("kahuna", "you")
@@ -112,7 +112,7 @@ def test_old_saves_are_matches() -> None:
     "part", [{"table": "chess"}, {"table": None}, {"table": ["match"]}, {"game": "chess"}, {"game": 3}, {"game": {}}]
 )
 def test_a_save_of_an_unknown_kind_is_refused(part: dict[str, Any], table: Page) -> None:
-    """Who opens a save of a later version is told why it cannot be opened, and keeps what lies on the table."""
+    """A save of a later version is refused with the reason, and the table stays."""
     assert table.refused(do="load", save=seal({**unseal(table.save), **part})) == UNKNOWN
 
 
@@ -148,7 +148,7 @@ DAMAGES: dict[str, list[dict[str, Any]]] = {
 
 @pytest.mark.parametrize("kind", DAMAGES)
 def test_a_damaged_save_of_each_kind_is_refused(kind: str, tables: dict[str, list[Page]], table: Page) -> None:
-    """A save that was changed by hand is called damaged, and what lies on the table stays."""
+    """A save changed by hand is reported as damaged, and the table stays."""
     whole = unseal(tables[kind][0].save)
     for part in DAMAGES[kind]:
         code, sentence, args = table.refused(do="load", save=seal({**whole, **part}))
@@ -162,13 +162,13 @@ def test_a_damaged_save_of_each_kind_is_refused(kind: str, tables: dict[str, lis
 
 @pytest.mark.parametrize("kind", ["review", "practice"])
 def test_a_save_looks_back_at_finished_games_only(kind: str, table: Page) -> None:
-    """Nobody gets to see a running game's cards by calling its save a review."""
+    """Calling a running game's save a review does not reveal its cards."""
     saved = {**unseal(table.save), "table": kind, "ply": 0, "turn": 1}
     assert table.refused(do="load", save=seal(saved))[0] == "past-running"
 
 
 def test_a_save_is_loaded_with_load_and_nothing_else(table: Page) -> None:
-    """Records and codes are opened, saves are loaded: what is sent to the wrong request is refused."""
+    """Records and codes are opened, saves are loaded: the wrong request is refused."""
     record = finished().ask(do="record")["record"]
     for what in ({"record": record}, {"code": game_code(load(record))}, {}):
         assert table.refused(do="load", **what) == ("bad-save", "A saved game begins with K1.", {})
@@ -192,7 +192,7 @@ def up_to_a_scoring(**setting: Any) -> Page:
 
 
 def test_a_match_against_the_computer_awaits_one_or_the_other() -> None:
-    """The page lets the player act when it is their turn, and asks for the computer's when it is the computer's."""
+    """The page lets the player act in their turn, and requests the computer's turn otherwise."""
     page = Page(seed="a")
     assert page.last["awaits"] == "you"
     assert page.play("=*")["awaits"] == "computer"
@@ -217,7 +217,7 @@ def test_a_scoring_is_awaited_until_it_was_looked_at() -> None:
 
 
 def test_the_last_scoring_is_looked_at_before_the_end() -> None:
-    """Of a game that ends by points the last scoring is shown too; after it nothing is awaited."""
+    """In a game that ends by points the last scoring is shown too; after it nothing is awaited."""
     for number in range(20):
         page = finished(f"to the end {number}")
         if page.last["over"]["by"] in ("points", "final round"):
@@ -240,7 +240,7 @@ def test_two_people_are_awaited_in_turn() -> None:
 
 
 def test_the_second_of_two_people_is_shown_the_scoring_too() -> None:
-    """Whoever did not see how the round was scored, because the other one sat there, is shown it on sitting down."""
+    """A player who missed a scoring, because the other one sat there, sees it on sitting down."""
     page = Page(seed="both", players={"white": "human", "black": "human"})
     while page.last["awaits"] != "scoring":
         page.view(do="sit", player=page.last["to_move"])
@@ -259,7 +259,7 @@ def test_the_second_of_two_people_is_shown_the_scoring_too() -> None:
 
 
 def test_watched_computers_are_awaited_to_the_end() -> None:
-    """Who watches sees turn after turn and each scoring; then there is nothing to wait for."""
+    """A spectator sees turn after turn and each scoring; then nothing is awaited."""
     page = Page(seed="watched", players={"white": "greedy", "black": "random"})
     seen = [page.last["awaits"]]
     while page.last["awaits"] != "nothing":
@@ -290,7 +290,7 @@ def test_exercises_await_a_look_at_the_verdict() -> None:
 
 
 def test_each_kind_of_table_says_what_it_is() -> None:
-    """A page knows by two keys what lies there and whether it is about something."""
+    """Two keys tell a page which table it has and whether there is a task."""
     for kind, page in one_of_each().items():
         assert page.last["table"] == kind
         assert (page.last["task"] or {"kind": "match"})["kind"] == kind
@@ -298,7 +298,7 @@ def test_each_kind_of_table_says_what_it_is() -> None:
 
 
 def test_practice_leads_back_to_the_review_and_that_to_the_match() -> None:
-    """Whoever closes what they look at is where they were before."""
+    """Closing a view leads back to the previous one."""
     page = finished()
     over = page.view(do="next")
     page.open("review", ply=2)
@@ -312,7 +312,7 @@ def test_practice_leads_back_to_the_review_and_that_to_the_match() -> None:
 
 
 def test_a_review_goes_on_while_its_game_lies_there() -> None:
-    """The judging of a long game is not lost by looking back at it, nor by practising in it, nor by closing that."""
+    """A long review is not lost by looking back at the game, practising in it, or closing that."""
     page = finished()
     work = page.session.work('{"do": "review", "nodes": 1000}')
     next(work)
@@ -352,7 +352,7 @@ def test_a_review_goes_on_while_its_game_lies_there() -> None:
     ids=["match", "puzzle", "lesson", "load", "takeback"],
 )
 def test_a_review_is_dropped_when_something_else_is_laid_on_the_table(request_: dict[str, Any]) -> None:
-    """Figures of a game that nobody looks at any more are not thought about to the end."""
+    """The review of a game that has been left is dropped."""
     page = finished()
     work = page.session.work('{"do": "review", "nodes": 1000}')
     next(work)
@@ -363,7 +363,7 @@ def test_a_review_is_dropped_when_something_else_is_laid_on_the_table(request_: 
 
 
 def test_a_practised_turn_that_is_judged_displaces_the_review() -> None:
-    """One thought is under way at a time: the turn that a player waits for comes first."""
+    """Only one computation runs at a time: the turn that a player waits for comes first."""
     page = finished()
     work = page.session.work('{"do": "review", "nodes": 1000}')
     next(work)
@@ -375,7 +375,7 @@ def test_a_practised_turn_that_is_judged_displaces_the_review() -> None:
 
 
 def test_a_judgement_that_is_not_waited_for_changes_nothing() -> None:
-    """Whoever closes a practised turn while it is judged stays in the review, and the turn is not played later."""
+    """Closing a practised turn while it is judged leads to the review, and the turn is not played later."""
     page = finished()
     page.open("practice", turn=1)
     work = page.session.work('{"do": "play", "action": "=*"}')
@@ -400,7 +400,7 @@ def test_a_judgement_that_is_not_waited_for_changes_nothing() -> None:
     ids=["close", "another turn", "undo", "review", "retry"],
 )
 def test_a_judgement_does_not_bring_back_what_was_left(request_: dict[str, Any]) -> None:
-    """Whoever leaves a practised turn while it is judged stays where they are, though nothing was cancelled."""
+    """Leaving a practised turn while it is judged keeps the new table, though nothing was cancelled."""
     page = finished()
     begun = page.open("practice", turn=1)
     page.play(next(offer["action"] for offer in begun["offers"] if offer["kind"] == "build"))
@@ -415,7 +415,7 @@ def test_a_judgement_does_not_bring_back_what_was_left(request_: dict[str, Any])
 
 
 def test_a_hint_is_dropped_by_a_play() -> None:
-    """A thought about a position is not shown in another one."""
+    """The result of a computation about a position is not shown in another one."""
     page = Page(seed="hint", players=QUICK)
     work = page.session.work('{"do": "hint"}')
     next(work)

@@ -1,4 +1,4 @@
-"""A game in the terminal: what is shown and told."""
+"""A game in the terminal: its displays and messages."""
 
 import io
 
@@ -32,7 +32,7 @@ def session(
 
 
 def test_the_chart_fits_into_a_terminal() -> None:
-    """The board is seen whole in the smallest usual window, whatever stands on it."""
+    """The whole board fits into the smallest usual window, whatever is on it."""
     for board in (Board(), Board(white=(1 << 27) - 1), Board(black=(1 << 27) - 1)):
         lines = chart(board).split("\n")
         assert len(lines) == HEIGHT <= 25
@@ -60,7 +60,7 @@ def test_every_bridge_is_seen_on_the_chart() -> None:
 
 
 def test_the_chart_shows_who_controls_an_island() -> None:
-    """The sign between the two numbers tells who controls an island."""
+    """The sign between the two numbers shows who controls an island."""
     board = Board(white=LINE_BIT[Line.AB] | LINE_BIT[Line.AD], black=LINE_BIT[Line.HL] | LINE_BIT[Line.IL])
     picture = chart(board)
     assert "(A)2o0" in picture
@@ -69,7 +69,7 @@ def test_the_chart_shows_who_controls_an_island() -> None:
 
 
 def test_the_table_of_islands_names_lines_and_majorities() -> None:
-    """Help tells of each island how many bridges control it."""
+    """The help lists the bridges needed to control each island."""
     rows = island_table().splitlines()
     assert len(rows) == 12
     assert rows[4] == "  E ELAI  6 lines, 4 bridges control it: BE DE EF EH EI EJ"
@@ -104,7 +104,7 @@ def test_mistakes_are_answered_and_nothing_is_lost(capsys: pytest.CaptureFixture
 
 
 def test_a_line_with_a_mistake_does_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    """A slip of the finger at the end of a line costs no card: the whole line is typed again."""
+    """A typo at the end of a line costs no card: the whole line is typed again."""
     told, _ = session(capsys, "legal", "quit")
     build = next(action for action in told.split("> ", 1)[1].split() if action[0] not in "=-")
     told, _ = session(capsys, f"{build} BZ", "quit")
@@ -137,7 +137,7 @@ def test_cards_that_are_known_are_shown(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_opponents_cards_are_never_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing that is printed names a card that the opponent drew or discarded."""
+    """The output names no card that the opponent drew or discarded."""
     told, _ = session(capsys, *["=*", "=-"] * 40)
     assert "Black draws a card from the pile." in told
     for line in told.splitlines():
@@ -160,7 +160,7 @@ def all_events() -> list[Event]:
 
 
 def test_everything_that_happens_is_told_in_a_sentence() -> None:
-    """Who plays without a picture misses nothing."""
+    """A player without the picture misses nothing."""
     kinds = set()
     for event in all_events():
         sentence = sentence_of(event)

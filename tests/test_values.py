@@ -1,4 +1,4 @@
-"""The doors of the library: what constructors and exported functions take, turn into their types, and refuse."""
+"""The public interface of the library: the arguments that it accepts, converts and refuses."""
 
 import copy
 import inspect
@@ -41,7 +41,7 @@ MODULES: Final = (
 
 anyhow: Any = kahuna
 k_anyhow: Any = kanaloa
-"""The libraries for somebody who runs no type checker."""
+"""The libraries without static types, for users without a type checker."""
 
 OTHER_FUNCTIONS: Final = (kanaloa.codes.game_code, kanaloa.codes.record_of_code)
 
@@ -59,7 +59,7 @@ class Door(NamedTuple):
 
 
 def doors() -> Iterator[Door]:
-    """Yields everything public that takes arguments, found by looking."""
+    """Yields everything public that takes arguments, by introspection."""
     for module in MODULES:
         for name in module.__all__:
             yield from doors_of(f"{module.__name__}.{name}", getattr(module, name))
@@ -97,7 +97,7 @@ ARGUMENTS: Final = [(door.name, argument) for door in DOORS.values() for argumen
 
 
 def test_everything_public_is_found() -> None:
-    """A reader who adds an export has it tested below without writing its name anywhere."""
+    """A new export is tested below automatically."""
     assert {"kahuna.Build", "kahuna.observe", "kahuna.codes.game_code", "kahuna.Board.owner"} <= set(DOORS)
     assert {"kanaloa.deal", "kanaloa.TakeOff", "kanaloa.SetUp"} <= set(DOORS)
     assert len(DOORS) > 100
@@ -135,7 +135,7 @@ def specimens() -> dict[str, Any]:
 
 
 class Foreign(IntEnum):
-    """An enumeration of somebody else, whose members are equal to whole numbers."""
+    """A foreign enumeration, whose members are equal to integers."""
 
     ZERO = 0
     ONE = 1
@@ -152,7 +152,7 @@ JUNK: Final[tuple[Any, ...]] = (
 
 
 def fits(door: Door, argument: str, value: object) -> bool:
-    """Whether the documented rules take a value for an argument."""
+    """Whether the documented rules accept a value for an argument."""
     try:
         _check_of(door.hints[argument], door.names)(value, argument)
     except (TypeError, ValueError):
@@ -187,13 +187,13 @@ def fitting(door: Door, argument: str) -> Any:
 @settings(max_examples=400, deadline=None)
 @given(st.sampled_from(ARGUMENTS), st.sampled_from(JUNK))
 def test_what_does_not_fit_is_refused_by_name(place: tuple[str, str], junk: object) -> None:
-    """A reader who passes a wrong argument reads which one it is and what it must be, in the whole library."""
+    """A wrong argument is named with the expected type, in the whole library."""
     refused_by_name(*place, junk)
 
 
 @pytest.mark.parametrize("name", sorted(DOORS))
 def test_every_argument_of_everything_public_is_checked(name: str) -> None:
-    """No argument of no function is left out."""
+    """Every argument of every function is covered."""
     for argument in DOORS[name].hints:
         for junk in (object(), True, 2.5, b"AB", {None: None}):
             refused_by_name(name, argument, junk)
@@ -220,7 +220,7 @@ def refused_by_name(name: str, argument: str, junk: object) -> None:
 
 
 def begun(made: object) -> None:
-    """Begins what does its work bit by bit, and so refuses only then."""
+    """Starts a generator, which refuses arguments only then."""
     if inspect.isgenerator(made):
         next(made)
 
@@ -248,7 +248,7 @@ def needs(door: Door, argument: str) -> bool:
 
 
 def test_texts_of_the_notation_are_taken_for_their_values() -> None:
-    """A player who writes `edition="2012"` plays 2012, and `layout="preset"` is preset: nothing is ignored."""
+    """`edition="2012"` plays 2012, and `layout="preset"` is preset: nothing is ignored."""
     assert anyhow.Ruleset(edition="2012").edition is anyhow.Edition.E2012
     assert anyhow.Ruleset(first="black").first is anyhow.Player.BLACK
     assert anyhow.Build("AB", "A") == anyhow.Build(anyhow.Line.AB, anyhow.Island.A)
@@ -284,7 +284,7 @@ def test_texts_of_the_notation_are_taken_for_their_values() -> None:
     ],
 )
 def test_a_sentence_names_argument_and_value(wrong: Callable[[], object], sentence: str) -> None:
-    """What is refused is refused in words that tell what to write instead."""
+    """A refusal says what to write instead."""
     with pytest.raises((TypeError, ValueError), match=re.escape(sentence)):
         wrong()
 
@@ -294,7 +294,7 @@ def test_a_sentence_names_argument_and_value(wrong: Callable[[], object], senten
 
 @cache
 def long_states() -> list[Any]:
-    """A state of each game with a history of five thousand actions, longer than Python calls itself."""
+    """A state of each game with a history of five thousand actions, beyond Python's recursion limit."""
     state = specimens()["state"]
     white = [anyhow.Player.WHITE, anyhow.Player.BLACK]
     history, other = state.history, k_anyhow.new_game(k_anyhow.deal(2, "1"))
@@ -306,7 +306,7 @@ def long_states() -> list[Any]:
 
 
 def public_values() -> list[Any]:
-    """Values of everything public that are often looked at, long histories among them."""
+    """Values of all common public types, some with long histories."""
     found = [value for name, value in specimens().items() if name != "agents"]
     for state in long_states():
         found.append(state)
@@ -334,7 +334,7 @@ def public_values() -> list[Any]:
 
 @pytest.mark.parametrize("number", range(len(public_values())))
 def test_values_can_be_copied_kept_and_looked_at(number: int) -> None:
-    """A game of any length can be put into a set, pickled for another process, copied, and printed in a few words."""
+    """A game of any length can be hashed, pickled for another process, copied, and printed briefly."""
     value = public_values()[number]
     assert len(repr(value)) < 300
     assert "\n" not in repr(value)
@@ -351,12 +351,12 @@ def test_values_can_be_copied_kept_and_looked_at(number: int) -> None:
 
 
 def is_compared(value: object) -> bool:
-    """Whether values of a kind are equal where they hold the same; agents are not."""
+    """Whether values of a kind with equal contents are equal; agents are not."""
     return isinstance(value, tuple | str | Enum) or is_dataclass(value)
 
 
 def test_long_games_differ_where_they_differ() -> None:
-    """Two long games that differ in one action, early or late, are not taken for the same."""
+    """Two long games that differ in one action, early or late, are not equal."""
     for state in long_states():
         history = state.history
         assert state == state._replace(history=pickle.loads(pickle.dumps(history)))

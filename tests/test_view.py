@@ -1,4 +1,4 @@
-"""What the page is shown, compared with what docs/protocol.md promises."""
+"""The view, compared with docs/protocol.md."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def first_column(heading: str) -> list[str]:
 
 
 def documented_events() -> dict[str, set[str]]:
-    """Each event with the names of its arguments: those in backquotes that stand before any bracket."""
+    """Each event with the names of its arguments: those in backquotes before any bracket."""
     found = {}
     for line in text().splitlines():
         cells = [cell.strip() for cell in line.split("|")]
@@ -119,7 +119,7 @@ def sketched_keys(start: str) -> list[str]:
 
 
 def test_a_view_has_the_documented_keys(views: list[View]) -> None:
-    """Whoever writes another page finds each key that comes, and each that is documented comes."""
+    """The documented keys are exactly those that occur."""
     keys, own = sketched_keys('    {"game": "kahuna"'), sketched_keys('    {"edition": "1998"')
     assert all(list(view) == keys for view in views)
     assert all(list(view["position"]) == own for view in views)
@@ -130,7 +130,7 @@ def test_a_view_has_the_documented_keys(views: list[View]) -> None:
 
 
 def test_the_document_names_all_kinds() -> None:
-    """Whoever writes another page is told of each kind of table, of all that is awaited, and of each key of a task."""
+    """The document lists each kind of table, everything that is awaited, and each key of a task."""
     assert set(first_column("`table`")) == set(get_args(wire.TableKind))
     assert first_column("awaited") == list(get_args(wire.Awaits))
     for task in get_args(wire.Task):
@@ -144,7 +144,7 @@ def test_the_document_names_all_kinds() -> None:
 
 
 def test_events_have_the_documented_names_and_arguments(views: list[View]) -> None:
-    """An animation that knows the documented events knows all that happen."""
+    """The documented events are all that occur."""
     documented = documented_events()
     assert len(documented) == 15
     seen = {}
@@ -178,7 +178,7 @@ def test_offers_have_the_documented_kinds(views: list[View]) -> None:
 
 
 def test_phases_and_endings_have_the_documented_names(views: list[View]) -> None:
-    """A page never meets a phase or an ending that it was not told of."""
+    """Every phase and ending is documented."""
     row = next(line for line in text().splitlines() if line.startswith("| `phase` |"))
     phases = set(re.findall(r"`([a-z]+)`", row)) - {"phase"}
     assert {shown["position"]["phase"] for shown in views} == phases
@@ -190,13 +190,13 @@ def test_phases_and_endings_have_the_documented_names(views: list[View]) -> None
 
 
 def test_requests_have_the_documented_verbs() -> None:
-    """Each request in the document is one that the engine knows."""
+    """The engine knows each request in the document."""
     verbs = set(re.findall(r'^\| `\{"do": "([a-z]+)"', text(), re.MULTILINE))
     assert verbs == all_verbs()
 
 
 def test_tables_have_the_documented_verbs() -> None:
-    """Whoever writes another page is told what each kind of table can be asked for."""
+    """The document lists the requests of each kind of table."""
     rows = [line.split("|") for line in text().splitlines() if re.match(r"\| `[a-z]+` (\|[^|]*){3}\|$", line)]
     documented = {row[1].strip(" `"): {"show", *re.findall(r"`([a-z]+)`", row[4])} for row in rows[1:]}
     assert {kind: page.verbs for kind, page in one_of_each().items()} == documented
@@ -228,7 +228,7 @@ def test_the_view_agrees_with_itself(views: list[View]) -> None:
 
 
 def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
-    """A player who cannot discard, draw or pass is told why, and is told nothing where it is possible."""
+    """A player who cannot discard, draw or pass is told why, and there is no reason if it is possible."""
     told = set()
     for shown in views:
         kinds = {offer["kind"] for offer in shown["offers"]}
@@ -258,7 +258,7 @@ def test_offers_and_refusals_complement_each_other(views: list[View]) -> None:
 
 @pytest.mark.no_cover
 def test_a_line_without_an_offer_has_a_reason() -> None:
-    """Whoever taps a line in vain is told why, with a reason that fits; where something can be done there is none."""
+    """Tapping a line in vain gives the right reason; if something can be done there is none."""
     told = set()
     for number, ruleset in enumerate(RULESETS):
         for style in ("builder", "random", "waster"):
@@ -284,7 +284,7 @@ def test_a_line_without_an_offer_has_a_reason() -> None:
 
 
 def test_effects_come_true() -> None:
-    """What the page announces before a bridge is built or removed is what happens then."""
+    """The page's preview of a build or a removal is correct."""
     checked = 0
     for number, ruleset in enumerate(RULESETS):
         for state in game_states(ruleset, "builder", "random", f"effects {number}"):
@@ -336,7 +336,7 @@ def test_a_shown_build_tells_its_consequences() -> None:
 
 
 def test_offers_are_all_legal_actions() -> None:
-    """Nothing that the rules allow is missing on the page, and nothing is offered that they forbid."""
+    """The page offers exactly what the rules allow."""
     for number, ruleset in enumerate(RULESETS):
         for state in game_states(ruleset, "keeper", "waster", f"offers {number}"):
             if state.phase not in (Phase.DEAL, Phase.OVER):
@@ -369,7 +369,7 @@ def test_the_log_tells_each_turn_once(views: list[View]) -> None:
 
 
 def test_an_ended_turn_of_the_handicap_is_not_joined_with_the_first_turn() -> None:
-    """Handicap bridges stand in the log by themselves, also if the same player goes on."""
+    """Handicap bridges have a separate entry in the log, even if the same player goes on."""
     for number, ruleset in enumerate(RULESETS):
         if ruleset.handicap_player is None:
             continue
@@ -387,5 +387,5 @@ def test_a_view_is_small(views: list[View]) -> None:
 
 
 def test_names_of_cards_are_single_letters() -> None:
-    """A page can take a hand apart letter by letter."""
+    """A page can split a hand letter by letter."""
     assert parse_cards(view(dealt(ORDER), Player.WHITE)["position"]["hand"]) == (Island.A, Island.B, Island.L)

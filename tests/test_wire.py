@@ -1,4 +1,4 @@
-"""What crosses between engine and page: the types of both sides come from one source, and hold."""
+"""The messages between engine and page: the types of both sides come from one source, and are correct."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ pytestmark = pytest.mark.no_cover
 
 
 def faults(value: Any, meant: Any, place: str = "reply", seat: Any = Player) -> Iterator[str]:
-    """Yields where a value that was read from JSON is not of a type.
+    """Yields the places where a value read from JSON does not match a type.
 
     Args:
         value: any.
         meant: the type.
-        place: what the value is called.
-        seat: the type of a player, which what all games have in common leaves open.
+        place: the name of the value.
+        seat: the type of a player, which the shared types leave open.
     """
     origin, parts = get_origin(meant), get_args(meant)
     if isinstance(meant, TypeVar):
@@ -81,12 +81,12 @@ _hints = cache(get_type_hints)
 
 @pytest.mark.parametrize("game", [make_wire.KAHUNA, make_wire.KANALOA], ids=lambda game: game.source)
 def test_the_pages_types_are_those_of_the_engine(game: make_wire.Wire) -> None:
-    """The page is checked against what the engine says today: `python tools/make_wire.py` writes its types anew."""
+    """The page is checked against the current engine: `python tools/make_wire.py` rewrites its types."""
     assert game.target.read_text("utf-8") == make_wire.declarations(game)
 
 
 def test_replies_are_of_their_types() -> None:
-    """Whatever is asked for, what the page gets has the keys and values that its types promise."""
+    """Every reply has the keys and values of its types."""
     session, seen = Session(), Counter[str]()
     talk = hostile_requests.requests(1600, "wire")
     text = next(talk)
@@ -101,7 +101,7 @@ def test_replies_are_of_their_types() -> None:
             seen.update(event["event"] for event in view["events"])
             seen.update(effect["kind"] for offer in view["offers"] for effect in offer["effects"])
         text = talk.send(reply)
-    # A breach takes a changed program: tests/test_links_probing.py has one.
+    # A breach needs a changed program: tests/test_links_probing.py has one.
     wanted = set(get_type_hints(wire.Reply)) - {"failed", "missing", "progress", "review", "breach"}
     wanted |= {f"match awaits {awaited}" for awaited in get_args(wire.Awaits) if awaited not in ("verdict", "friend")}
     wanted |= {"link awaits you", "link awaits friend"}
@@ -113,7 +113,7 @@ def test_replies_are_of_their_types() -> None:
 
 
 def test_each_event_has_a_type() -> None:
-    """No event reaches the page without its keys being known there."""
+    """All keys of all events are known to the page."""
     shapes = {shape.__name__.removesuffix("View"): shape for shape in get_args(wire.EventView)}
     kinds = {kind.__name__: kind for kind in get_args(events.Event)}
     assert list(shapes) == list(kinds)

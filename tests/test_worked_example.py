@@ -1,4 +1,4 @@
-"""The sequence that every rule sheet tells (docs/rules.md, chapter 10), with everything that happens in it."""
+"""The example sequence of every rule sheet (docs/rules.md, chapter 10), with all its events."""
 
 from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, ControlGained, ControlLost
 from kahuna.geography import Island, Line
@@ -31,7 +31,7 @@ def test_step_1_wins_bari_and_costs_black_aloa() -> None:
 
 
 def test_step_2_wins_aloa_and_costs_black_huna() -> None:
-    """White builds on the line that was just swept free, and a second stone of Black's goes (rule 10.2)."""
+    """White builds on the line just swept free, and a second stone of Black's goes (rule 10.2)."""
     step = play(play(start(), "BD").state, "AB")
     assert step.events == (
         BridgeBuilt(WHITE, Line.AB, Island.A),

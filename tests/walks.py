@@ -1,4 +1,4 @@
-"""Games to test with: every ruleset, players of many habits, all from seeds."""
+"""Games for tests: every ruleset, players of many habits, all from seeds."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
@@ -30,8 +30,8 @@ RULESETS = tuple(
 
 _KINDS: tuple[type[Action], ...] = (Build, Remove, Grant, Discard, Take, Draw, Pass)
 
-# How much a player likes each kind of action (1 where none is named): uniform play alone shows few full hands,
-# hardly ever keeps a card over a shuffle, and discards all the time.
+# The weight of each kind of action (1 by default): uniform play shows few full hands, hardly ever keeps a card over a
+# shuffle, and discards all the time.
 HABITS: Mapping[str, Mapping[type[Action], float]] = {
     "drawer": {Draw: 8, Discard: 0.2, Pass: 0},
     "taker": {Take: 8, Discard: 0.3, Pass: 0},
@@ -79,7 +79,7 @@ def game_states(ruleset: Ruleset, white: str, black: str, seed: str) -> list[Sta
 
 
 def moments(seed: str) -> list[State]:
-    """Returns moments of games by all rulesets at which somebody is to act, also in the middle of turns."""
+    """Returns moments of games in all rulesets at which a player is to act, including the middle of turns."""
     states = [
         state
         for number, ruleset in enumerate(RULESETS)
@@ -93,9 +93,9 @@ def score(agent: Callable[[str], Agent], rival: Callable[[str], Agent], games: i
     """Returns the share of games that an agent wins, from both sides of each deal; a draw counts one half.
 
     Args:
-        agent: makes it from a seed. Each game has its own, or the same random choices would count many times.
-        rival: makes the other.
-        games: how many.
+        agent: creates the agent from a seed. Each game has its own seed, or the same random choices would count often.
+        rival: creates the other agent.
+        games: the number of games.
     """
     won = 0.0
     for number in range(games):

@@ -1,7 +1,7 @@
-"""What can be hidden, found by brute force: a second definition to compare `kahuna.knowledge` with.
+"""Possible hidden cards, found by brute force: a second definition to compare `kahuna.knowledge` with.
 
 It follows every way in which the opponent's cards can have come and gone, one event at a time, by card counts alone.
-Slow, and fit only for games in which little is hidden.
+Slow, and suitable only for games in which little is hidden.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ World = tuple[Hand, tuple[Hand, ...]]
 
 
 class TooMany(Exception):  # noqa: N818 - no error: the position is too dark for brute force
-    """More possibilities than brute force can follow."""
+    """More possibilities than brute force can handle."""
 
 
 def worlds(observation: Observation, limit: int = 20_000) -> set[World]:
@@ -28,7 +28,7 @@ def worlds(observation: Observation, limit: int = 20_000) -> set[World]:
     """
     possible: set[World] = {((), ())}
     for before, entries in _rounds(observation):
-        # Whatever the opponent ever held in a round is played later in it, or is hidden at its end.
+        # Every card that the opponent ever held in a round is played later in it, or is hidden at its end.
         hidden_at_end = _hidden_at_end(observation, before, entries)
         for index, entry in enumerate(entries):
             to_come = hidden_at_end + Counter(_shown_by_rival(observation, entries[index + 1 :]))
@@ -54,7 +54,7 @@ def _rounds(observation: Observation) -> Iterator[tuple[tuple[Seen, ...], tuple[
 
 
 def _named(action: object) -> tuple[Island, ...]:
-    """The cards that an action shows or, if one's own, names."""
+    """The cards that an action shows or, if it is the observer's own, names."""
     match action:
         case Build(_, card):
             return (card,)
@@ -171,7 +171,7 @@ def _follow(
                 return
             rest = _less(hand, named)
             hidden = len(chosen) - len(named)
-            # Of two equal cards the open one goes first, so a card that still lies open was not discarded.
+            # Of two equal cards the open one goes first, so a card that is still open was not discarded.
             for part in _parts(rest, hidden):
                 if not set(part) & set(lying_open):
                     yield _less(rest, part), (*discards, part) if hidden else discards
