@@ -204,7 +204,7 @@ foreach (
 	array(
 		'of the provider'           => '<blockquote><a href="x">A</a></blockquote><iframe src="https://example.org/kahuna/embed.html?mode=puzzle&amp;code=2e58dc" title="A &quot;puzzle&quot;" width="480" height="680"></iframe>',
 		'of a site without address' => '<iframe src="../embed.html?mode=puzzle&amp;code=2e58dc" title="A &quot;puzzle&quot;"></iframe>',
-		'that WordPress has cached'   => '<blockquote class="wp-embedded-content" data-secret="x"></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A &quot;puzzle&quot;" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc#?secret=x" data-secret="x"></iframe>',
+		'that WordPress has cached' => '<blockquote class="wp-embedded-content" data-secret="x"></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A &quot;puzzle&quot;" src="https://example.org/kahuna/embed.html?mode=puzzle&#038;code=2e58dc#?secret=x" data-secret="x"></iframe>',
 	) as $which => $html
 ) {
 	same(
