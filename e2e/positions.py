@@ -33,34 +33,36 @@ def is_interesting(state: State) -> bool:
     return (
         state.phase is Phase.ACT
         and state.to_move is Player.WHITE
-        and state.round == 2
+        and state.turn.round == 2
         and min(controlled) >= 3
         and min(bridges) >= 7
-        and len(state.pile) > 3
-        and cards.size(state.hands[0]) == HAND_LIMIT - 1
+        and len(state.table.pile) > 3
+        and cards.size(state.table.hands[0]) == HAND_LIMIT - 1
     )
 
 
 def has_full_hand(state: State) -> bool:
     """Whether White must not draw before a card has gone."""
     return (
-        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.hands[0]) == HAND_LIMIT
-    ) and state.round == 2
+        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.table.hands[0]) == HAND_LIMIT
+    ) and state.turn.round == 2
 
 
 def is_in_the_last_round(state: State) -> bool:
     """Whether some turns of the last round are left, and White is to move."""
-    return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 6 and state.to_move is Player.WHITE
+    turn = state.turn
+    return turn.phase is Phase.ACT and turn.round == 3 and state.pile_size == 6 and turn.player is Player.WHITE
 
 
 def is_late(state: State) -> bool:
     """Whether the last cards of the last round are being drawn."""
-    return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 2 and state.to_move is Player.WHITE
+    turn = state.turn
+    return turn.phase is Phase.ACT and turn.round == 3 and state.pile_size == 2 and turn.player is Player.WHITE
 
 
 def is_last_turn(state: State) -> bool:
     """Whether the game ends as soon as White ends its turn."""
-    return state.phase is Phase.ACT and state.to_move is Player.WHITE and state.turns_left == 1
+    return state.phase is Phase.ACT and state.to_move is Player.WHITE and state.turn.turns_left == 1
 
 
 @lru_cache

@@ -68,7 +68,7 @@ class Answer:
 def question(state: State, level: str) -> str:
     """Returns what `thought.answer` is asked; equal positions give equal seeds."""
     record = dump(record_of(state))
-    return json.dumps({"record": record, "level": level, "seed": f"{state.round} {state.turn}"})
+    return json.dumps({"record": record, "level": level, "seed": f"{state.turn.round} {state.turn.number}"})
 
 
 def answer_here(asked: str) -> Answer:
@@ -110,7 +110,7 @@ def turn_beginnings(ruleset: Ruleset, players: Sequence[str], seed: str) -> list
     found: dict[tuple[Phase, int], State] = {}
     for state in states:
         if state.phase in (Phase.HANDICAP, Phase.ACT):
-            found.setdefault((state.phase, state.turn), state)
+            found.setdefault((state.phase, state.turn.number), state)
     return list(found.values())
 
 
@@ -128,7 +128,7 @@ def spread(number: int, seed: str) -> list[State]:
     while len(found) < number:
         ruleset = RULESETS[game // 4 % len(RULESETS)] if game % 4 == 3 else plain[game % 2]
         players = (("greedy", "greedy"), ("greedy", "turtle"), ("greedy", "greedy"), ("turtle", "greedy"))[game % 4]
-        states = [state for state in turn_beginnings(ruleset, players, f"{seed} {game}") if state.turn]
+        states = [state for state in turn_beginnings(ruleset, players, f"{seed} {game}") if state.turn.number]
         found += [states[int((place + 0.5) / per_game * len(states))] for place in range(per_game)]
         game += 1
     return found[:number]
@@ -174,12 +174,12 @@ def differing(states: list[Any], number: int, seed: str, traits: Callable[[Any],
 def traits(state: State) -> list[str]:
     """What makes a position different from others; first how far the game is."""
     ruleset = state.ruleset
-    stage = "last turn" if state.turns_left is not None else f"round {state.round} {state.phase.name}"
+    stage = "last turn" if state.turn.turns_left is not None else f"round {state.turn.round} {state.phase.name}"
     return [
         stage,
         " ".join((ruleset.edition, *ruleset.variants)),
         f"{cards.size(state.mover_hand)} in hand",
-        f"{cards.size(state.hands[state.to_move.opponent.seat])} with the rival",
+        f"{cards.size(state.table.hands[state.to_move.opponent.seat])} with the rival",
     ]
 
 

@@ -281,7 +281,7 @@ def replay(record: Record) -> Iterator[Step]:
     state = first.state
     for place, word in _words(record):
         if state.phase is Phase.DEAL:
-            raise RecordError(f"{place}: deal {state.round + 1}, which comes before it, is missing")
+            raise RecordError(f"{place}: deal {state.turn.round + 1}, which comes before it, is missing")
         try:
             step = apply(state, parse_action(word))
         except (NotationError, IllegalAction) as error:
@@ -314,9 +314,9 @@ def _words(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _check_end(record: Record, state: State) -> None:
-    unused = len(record.deals) - state.round
+    unused = len(record.deals) - state.turn.round
     if unused > 0:
-        raise RecordError(f"deal {state.round + 1}: the game does not reach it")
+        raise RecordError(f"deal {state.turn.round + 1}: the game does not reach it")
     check_result(record.result, result_of(state, record.resigned))
 
 

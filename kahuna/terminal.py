@@ -135,16 +135,16 @@ def show_position(observation: Observation) -> None:
     print(LEGEND)
     known = format_cards(known_rival_cards(observation))
     print(
-        f"Round {observation.round}, turn {observation.turn}. Row {format_row(observation.row)}, pile "
+        f"Round {observation.turn.round}, turn {observation.turn.number}. Row {format_row(observation.row)}, pile "
         f"{observation.pile_size}. {rival.value.title()} holds {_cards(observation.rival_hand_size)}"
         + (f" (seen: {known})" if known else "")
         + f". Your bridges {bridges_left(observation.board, player)}, theirs {bridges_left(observation.board, rival)}."
     )
     points = score_table(observation.scores)
     print(f"Points: {', '.join(f'{side.value} {sum(points[side])}' for side in points)}.", end=" ")
-    if observation.turns_left is not None:
+    if observation.turn.turns_left is not None:
         print("This is your last turn: play, and end it with =.", end=" ")
-    elif observation.must_draw:
+    elif observation.turn.must_draw:
         print("The draw was passed just before, so you must draw.", end=" ")
     print(f"Your hand: {' '.join(card.full_name for card in unpack(observation.hand)) or 'no cards'}")
 

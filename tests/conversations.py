@@ -60,7 +60,7 @@ class Dealer:
     def deal(self, state: State, seed: str) -> Deal:
         """Returns the shuffle."""
         order = list(self.real(state, seed).order)
-        if state.round + 1 == self.round:
+        if state.turn.round + 1 == self.round:
             turned = self.places[1:] + self.places[:1]
             cards = [order[place] for place in turned]
             for place, card in zip(self.places, cards, strict=True):

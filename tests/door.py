@@ -147,6 +147,6 @@ def stack(monkeypatch: pytest.MonkeyPatch, deck: str) -> None:
     real = dealer.deal
 
     def stacked(state: State, seed: str) -> Deal:
-        return real(state, seed) if state.round else Deal(order)
+        return real(state, seed) if state.turn.round else Deal(order)
 
     monkeypatch.setattr("kahuna.session.match.dealer.deal", stacked)

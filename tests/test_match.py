@@ -38,7 +38,7 @@ from kahuna.agents import Progress
 class Late(GreedyAgent):
     # Plays well for a while.
     def choose(self, observation):
-        return super().choose(observation) if observation.turn < 12 else self.late(observation)
+        return super().choose(observation) if observation.turn.number < 12 else self.late(observation)
 
 class Raises(Late):
     def late(self, observation):
@@ -67,7 +67,7 @@ class Waits(Late):
 class Counts(GreedyAgent):
     def plan(self, observation):
         yield Progress(0.3, 7)
-        yield Progress(0.9, 100 + observation.turn)
+        yield Progress(0.9, 100 + observation.turn.number)
         return (self.choose(observation),)
 """
 

@@ -92,10 +92,10 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
         one = whole(Dealer())
         state = match_of(one).game.state
         places = unseen_places(state, viewer, 1)
-        if state.round > 1 or len(places) < 2:
+        if state.turn.round > 1 or len(places) < 2:
             continue
         other = whole(Dealer(1, places))
-        different += match_of(one).game.state.hands != match_of(other).game.state.hands
+        different += match_of(one).game.state.table.hands != match_of(other).game.state.table.hands
         shown = list(looked_back(one, viewer))
         assert shown == list(looked_back(other, viewer))
         compared += len(shown)

@@ -92,7 +92,7 @@ class GreedyAgent:
     def _gain(self, observation: Observation, play: Action) -> float:
         """What a play adds to the board, less the worth of the cards it costs."""
         own, rival = _masks(observation)
-        sudden_end = observation.round >= SUDDEN_END_FROM_ROUND
+        sudden_end = observation.turn.round >= SUDDEN_END_FROM_ROUND
         after = _after(own, rival, play)
         price = 0.0
         match play:
@@ -105,7 +105,7 @@ class GreedyAgent:
         return evaluate(*after, sudden_end) - evaluate(own, rival, sudden_end) - price
 
     def _price(self, observation: Observation, paid: tuple[Island, ...]) -> float:
-        if observation.turns_left is not None:
+        if observation.turn.turns_left is not None:
             return 0.0
         price = CARD_KEPT * len(paid)
         if any(cards.count(observation.mover_hand, card) == 2 for card in paid):

@@ -93,7 +93,7 @@ def steps_of_agent(
     Raises:
         AgentFault: it raised an exception, did not choose a legal action, or took too long.
     """
-    mover, turn = state.to_move, state.turn
+    mover, turn = state.to_move, state.turn.number
     observation = observe(state, mover)
     start = process_time()
     plan, nodes = planned(agent, observation, mover, turn, clock)

@@ -88,7 +88,7 @@ def _counted(step: Step, player: Player) -> Iterator[Habits]:
 
 
 def _turn_over(step: Step, player: Player) -> Habits:
-    hand = step.state.hands[player.seat]
+    hand = step.state.table.hands[player.seat]
     bridges = step.state.board.of(player)
     return Habits(
         turns=1,

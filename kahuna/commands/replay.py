@@ -37,7 +37,7 @@ def _summary(record: Record) -> str:
     result = result_of(state, record.resigned)
     turns = " ".join((record.ruleset.edition.value, *record.ruleset.variants)) + f": {len(record.turns)} turns"
     if result is None:
-        return f"{turns}, still running in round {state.round}"
+        return f"{turns}, still running in round {state.turn.round}"
     points = ", ".join(f"{side} {sum(scored)}" for side, scored in result["points"].items())
     if record.resigned:
         return f"{turns}, {result['winner']} wins, {record.resigned.value} gave up ({points})"

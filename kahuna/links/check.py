@@ -53,14 +53,14 @@ def checking(party: Party) -> Steps[Check]:
         try:
             for action in turn.actions if turn else ():
                 if state.phase is Phase.DEAL:
-                    state = apply(state, deals[state.round]).state
+                    state = apply(state, deals[state.turn.round]).state
                 state = applied(state, action).state
         except IllegalAction:
             return Check(number, None)
         yield
-    if state.phase is Phase.DEAL and state.round < len(deals):
+    if state.phase is Phase.DEAL and state.turn.round < len(deals):
         # Somebody has given up before the first action of a round.
-        state = apply(state, deals[state.round]).state
+        state = apply(state, deals[state.turn.round]).state
     return Check(None, state)
 
 

@@ -81,7 +81,7 @@ class LinkWorld:
         Raises:
             IllegalAction: the rules do not allow it.
         """
-        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.pile):
+        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.table.pile):
             # Whether it is allowed does not depend on the card.
             apply(self.state, action)
             return replace(self, pending=action), ()
@@ -104,7 +104,7 @@ class LinkWorld:
                 return self, ()
             state, events = applied(self._laid(top=told), self.pending)
             world = replace(self, state=state, pending=None)
-        if world.state.phase is Phase.DEAL and party.round == world.state.round + 1 and None not in party.row_told:
+        if world.state.phase is Phase.DEAL and party.round == world.state.turn.round + 1 and None not in party.row_told:
             state, deal = world._deal(party)
             state, dealt = apply(state, deal)
             return replace(world, state=state), events + dealt
@@ -133,7 +133,7 @@ class LinkWorld:
                     state = world._laid(paid)
                 case Discard(gone):
                     state, action = world._discarding(gone)
-                case Take() if state.pile:
+                case Take() if state.table.pile:
                     state = world._laid(top=_refill_of(state, action, party))
                 case _:
                     pass
@@ -165,10 +165,10 @@ class LinkWorld:
         state, seat = self.state, self.me.seat
         return tuple(
             CARDS_PER_ISLAND
-            - cards.count(state.hands[seat], island)
-            - cards.count(state.discarded[seat], island)
+            - cards.count(state.table.hands[seat], island)
+            - cards.count(state.table.discarded[seat], island)
             - state.row.count(island)
-            - state.played.count(island)
+            - state.table.played.count(island)
             for island in ISLANDS
         )
 
@@ -189,25 +189,25 @@ class LinkWorld:
         held: list[Island] = []
         spare: list[Island] = []
         for island in ORDER:
-            own = cards.count(state.hands[self.me.seat], island)
+            own = cards.count(state.table.hands[self.me.seat], island)
             most = min(unseen[island] - (island is top), CARDS_PER_ISLAND - own - row.count(island))
-            least = max(cards.count(state.open_cards[rival.seat], island), asked[island])
+            least = max(cards.count(state.table.open_cards[rival.seat], island), asked[island])
             if most < least:
                 raise ImpossibleCardsError
             held += [island] * least
             spare += [island] * (most - least)
-        missing = cards.size(state.hands[rival.seat]) - len(held)
+        missing = cards.size(state.table.hands[rival.seat]) - len(held)
         if not 0 <= missing <= len(spare):
             raise ImpossibleCardsError
         held += spare[:missing]
         rest = [island for island in ORDER for _ in range(unseen[island] - held.count(island) - (island is top))]
-        gone = cards.size(state.discarded[rival.seat])
+        gone = cards.size(state.table.discarded[rival.seat])
         pile = ([] if top is None else [top]) + rest[gone:]
         return with_hidden(observe(state, self.me), Hidden(cards.pack(held), cards.pack(rest[:gone]), tuple(pile)))
 
     def _discarding(self, gone: tuple[Island | None, ...]) -> tuple[State, Discard]:
         """Returns the state, and what the other player discards in it: cards that lay open, and any others."""
-        lying = list(cards.unpack(self.state.open_cards[self.me.opponent.seat]))
+        lying = list(cards.unpack(self.state.table.open_cards[self.me.opponent.seat]))
         left = lying.copy()
         seen = [card for card in gone if card is not None]
         for card in seen:
@@ -226,7 +226,7 @@ class LinkWorld:
         """Returns the state, and a deal that brings the cards which are known to where they are."""
         row = [card for card in party.row_told if card is not None]
         state = self.state
-        if state.round:
+        if state.turn.round:
             state = self._laid(row=row)
             rest = list(cards.unpack(cards_to_deal(state)))
             for card in row:

@@ -200,7 +200,7 @@ def game_view(
     )
     if eyes is None:
         may_look = hands and not game.people
-        both = {player: format_cards(game.state.hands[player.seat]) for player in PLAYERS} if may_look else None
+        both = {player: format_cards(game.state.table.hands[player.seat]) for player in PLAYERS} if may_look else None
         return spectator_view(open_table(game.state, viewer), facts, both)
     return view_of(observe(game.state, eyes), facts)
 

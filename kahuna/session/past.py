@@ -74,7 +74,7 @@ def past_of(game: Game) -> Past:
 
 def _deed(before: Game, after: Game) -> Deed:
     steps = [taken.step for taken in after.taken] if after.start is before.start else after.past
-    return Deed(before.state.turn, before.state.to_move, steps[len(before.taken)])
+    return Deed(before.state.turn.number, before.state.to_move, steps[len(before.taken)])
 
 
 def past_on(table: Table | None) -> Past:

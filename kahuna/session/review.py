@@ -73,7 +73,7 @@ class Review:
     def _task(self) -> ReviewTask:
         past, ply = self.past, self.ply
         deed = past.deeds[ply - 1] if ply else None
-        hands = past.games[ply].state.hands
+        hands = past.games[ply].state.table.hands
         return {
             "kind": "review",
             "ply": ply,

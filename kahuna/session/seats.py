@@ -128,9 +128,9 @@ def take_back(game: Game) -> Game:
     last = 0
     before: Game | None = None
     for stage in stages(replay(record_of(game.state)), game.seats, game.seed):
-        begun.setdefault(stage.state.turn, stage)
+        begun.setdefault(stage.state.turn.number, stage)
         # A turn is over when another begins; what a player does in the handicap is no turn.
         if before is not None and before.state.to_move is game.viewer and stage.start is not before.start:
-            last = before.state.turn or last
+            last = before.state.turn.number or last
         before = stage
     return replace(begun[last], assisted=True, events=())
