@@ -10,11 +10,13 @@ from playwright.sync_api import Page, expect
 
 from kahuna import cards, record_of
 from kahuna.agents import GreedyAgent
-from kahuna.arena import steps_of_game
+from kahuna.game import GAME
 from kahuna.player import Player
 from kahuna.record import dump
+from kahuna.rules import new_game
 from kahuna.session import Session
 from kahuna.state import HAND_LIMIT, Phase, Ruleset, State
+from tabletop.arena.game import steps_of_game
 
 SEEDS = 200
 
@@ -76,7 +78,8 @@ def kept_game(wish: Wish, rival: str = "crab", white: str = "human") -> str:
     """
     for seed in range(SEEDS):
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}
-        for state, _ in steps_of_game(agents, Ruleset(), str(seed)):
+        for step in steps_of_game(GAME, new_game(Ruleset()), agents, str(seed)):
+            state = step.state
             if wish(state):
                 players = {"white": white, "black": rival}
                 request = {"do": "open", "table": "match", "record": dump(record_of(state)), "players": players}

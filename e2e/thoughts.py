@@ -22,12 +22,14 @@ from e2e.server import Site, serve
 from kahuna import cards
 from kahuna.actions import Action
 from kahuna.agents import agent_of_level
-from kahuna.arena import steps_of_game
+from kahuna.game import GAME
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.player import Player
 from kahuna.record import dump, record_of
+from kahuna.rules import new_game
 from kahuna.state import Edition, Phase, Ruleset, State
+from tabletop.arena.game import steps_of_game
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -106,7 +108,7 @@ def turn_beginnings(ruleset: Ruleset, players: Sequence[str], seed: str) -> list
         player: Hoarder(f"{seed} {player}") if name == "hoarder" else agent_of_level(name, f"{seed} {player}")
         for player, name in zip(Player, players, strict=True)
     }
-    states = [step.state for step in steps_of_game(agents, ruleset, seed)]
+    states = [step.state for step in steps_of_game(GAME, new_game(ruleset), agents, seed)]
     found: dict[tuple[Phase, int], State] = {}
     for state in states:
         if state.phase in (Phase.HANDICAP, Phase.ACT):

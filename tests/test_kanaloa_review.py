@@ -18,7 +18,7 @@ from kanaloa.agents.uniform import RandomAgent
 from kanaloa.analysis.hints import texts_of
 from kanaloa.analysis.judging import Judged, Moment, judge, moments
 from kanaloa.analysis.review import HURRIED_NODES, lucks, review
-from kanaloa.arena.game import play_game
+from kanaloa.arena import play_game
 from kanaloa.dealer import deal
 from kanaloa.notation import parse_action
 from kanaloa.player import PLAYERS, Player
@@ -126,7 +126,7 @@ def test_a_blunder_is_named_with_what_was_better() -> None:
     move = next(word for word in legal(late) if word.startswith("C>"))
     arrived = after(late, move)
     played = tuple(map(parse_action, (move, legal(arrived)[0])))
-    judged, nodes = ended(judge(Moment(1, late, played), 500))
+    judged, nodes = ended(judge(Moment(late, played), 500))
     assert texts_of(judged.best) == ["k:k5", ";"]
     assert judged.loss > 0.5
     assert "score" in {motive.code for motive in judged.motives}

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kahuna.actions import Action
-from kahuna.agents import conclude, think
-from kahuna.arena.entrants import entrant
+from kahuna.agents import AGENTS, conclude, think
 from kahuna.commands.options import AGENT_NAMES
 from kahuna.links.letters import invitation_in, text_for
 from kahuna.links.match import LinkMatch, restored
@@ -24,6 +23,7 @@ from kahuna.player import Player
 from kahuna.record import dump, record_of
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition
 from kahuna.terminal import show_position, tell
+from tabletop.arena.entrants import entrant
 from tabletop.command_line.options import Commands
 from tabletop.json_text import JsonTextError, parse
 
@@ -133,7 +133,7 @@ def _played(match: LinkMatch, options: argparse.Namespace) -> LinkMatch:
     for word in options.actions:
         match = _acted(match, parse_play(word))
     if options.level:
-        agent = entrant(options.level)("")
+        agent = entrant(options.level, AGENTS)("")
         while match.awaits == "turn":
             assert match.world is not None
             plan, _ = conclude(think(agent, observe(match.world.state, match.world.me)))

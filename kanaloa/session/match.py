@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from kanaloa import dealer
 from kanaloa.agents import AGENTS
 from kanaloa.analysis.hints import Hint
-from kanaloa.events import TurnBegun
 from kanaloa.legality import why_illegal
 from kanaloa.notation import format_turn, parse_action
 from kanaloa.observation import observe
@@ -167,8 +166,8 @@ class MatchTable:
 
 
 def _has_new_turn(game: Game) -> bool:
-    new = game.steps[len(game.steps) - game.told :]
-    return any(isinstance(event, TurnBegun) for step in new for event in step.events)
+    before = game.steps[-game.told - 1].state if game.told < len(game.steps) else game.begun
+    return game.state.turns > before.turns
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -246,8 +245,7 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
 
 
 def _position_view(game: Game) -> Position:
-    turns = sum(isinstance(event, TurnBegun) for step in game.steps for event in step.events)
-    return position_view(game.state, turns)
+    return position_view(game.state, game.state.turns - game.begun.turns)
 
 
 def _recap_view(game: Game) -> Recap | None:

@@ -12,15 +12,17 @@ from kahuna.actions import Action, Draw, Remove, Take
 from kahuna.agents import Agent, agent_of_level
 from kahuna.analysis.puzzle_solver import Ends, Place, Play, all_ends, plays_from, ways
 from kahuna.analysis.puzzles import GRADES, Puzzle, format_puzzle
-from kahuna.arena import steps_of_game
 from kahuna.board import control_bits
+from kahuna.game import GAME
 from kahuna.legality import legal_actions
 from kahuna.notation import format_turn
 from kahuna.observation import Observation
 from kahuna.player import Player
+from kahuna.rules import new_game
 from kahuna.scoring import interim_scoring
 from kahuna.state import ROUNDS, Phase, Ruleset, State
 from puzzle_maker.difficulty import difficulty_of, greedy_ends, greedy_turn, leads_to
+from tabletop.arena.game import steps_of_game
 
 FEWEST_CARDS = 3
 MOST_ENDS = 2_500
@@ -179,7 +181,8 @@ def candidates_of_game(game: int, seed: str, players: Sequence[str]) -> list[Can
         agents[player] = Human(agent_of_level(rng.choice(players), own), *rng.choice(HABITS), own)
     ruleset = Ruleset(first=rng.choice(tuple(Player)))
     found: list[Candidate] = []
-    for state, _ in steps_of_game(agents, ruleset, f"puzzles/{seed}/{game}"):
+    for step in steps_of_game(GAME, new_game(ruleset), agents, f"puzzles/{seed}/{game}"):
+        state = step.state
         if state.phase is Phase.ACT:
             found += candidates_at(state, game)
     return found
