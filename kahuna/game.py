@@ -28,6 +28,7 @@ GAME: Final[Kahuna] = Game(
     players=lambda _state: PLAYERS,
     to_act=_to_act,
     is_over=lambda state: state.phase is Phase.OVER,
+    history=lambda state: state.history,
     turn=lambda state: state.turn.number,
     apply=apply,
     legal=legal_actions,

@@ -180,7 +180,7 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
 
     history = None
     for entry in observation.history:
-        history = History(history, entry.player, entry.action, _seen_by_rival(entry, player), entry.refill)
+        history = History(history, entry.by, entry.action, _seen_by_rival(entry, player), entry.refill)
     table = Table(
         hands=seated(observation.hand, hidden.hand),
         open_cards=observation.open_cards,
@@ -203,9 +203,9 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
 def _seen_by_rival(entry: Seen, player: Player) -> Action:
     """How the opponent saw what the observer saw or did."""
     match entry.action:
-        case Draw() if entry.player is player:
+        case Draw() if entry.by is player:
             return Draw()
-        case Discard(chosen) if entry.player is player:
+        case Discard(chosen) if entry.by is player:
             return Discard((None,) * len(chosen))
         case _:
             return entry.action

@@ -20,12 +20,12 @@ class Seen(NamedTuple):
     """One thing that happened, as the observer saw it.
 
     Attributes:
-        player: who acted; None is the dealer.
+        by: who acted; None is the dealer.
         action: what was done. Cards that the observer did not see are None.
         refill: the card that came into the row.
     """
 
-    player: Player | None
+    by: Player | None
     action: Action
     refill: Island | None
 
@@ -154,7 +154,7 @@ def _seen(entry: History, player: Player | None, ruleset: Ruleset) -> Seen:
     if isinstance(entry.action, Deal):
         hand = None if entry.before is not None or player is None else 0 if player is ruleset.first else 1
         return Seen(None, _veiled_deal(entry.action, entry.before is None, hand), None)
-    return Seen(entry.player, entry.action if entry.player is player else entry.seen, entry.refill)
+    return Seen(entry.by, entry.action if entry.by is player else entry.seen, entry.refill)
 
 
 def _veiled_deal(deal: Deal, first_deal: bool, hand: int | None) -> Deal:

@@ -118,14 +118,14 @@ class History(NamedTuple):
 
     Attributes:
         before: the history without this entry.
-        player: who acted; None is the dealer.
+        by: who acted; None is the dealer.
         action: what was done, blind draws with their card.
         seen: the same as the other player saw it.
         refill: the card that came into the row.
     """
 
     before: "History | None"
-    player: Player | None
+    by: Player | None
     action: Action
     seen: Action
     refill: Island | None

@@ -53,7 +53,7 @@ def state_dump(state: State) -> dict[str, Any]:
     board = state.board
     return {
         "action": None if link is None else format_action(link.action),
-        "by": None if link is None or link.player is None else link.player.value,
+        "by": None if link is None or link.by is None else link.by.value,
         "to_move": state.to_move.value,
         "round": state.turn.round,
         "bridges": {player.value: [line.name for line in Line if board.owner(line) is player] for player in Player},

@@ -39,6 +39,7 @@ GAME: Final[Kanaloa] = Game(
     players=lambda state: PLAYERS[: state.players],
     to_act=lambda state: state.to_act,
     is_over=lambda state: state.awaits is Awaits.OVER,
+    history=lambda state: state.history,
     turn=lambda state: state.turns,
     apply=apply,
     legal=legal_actions,

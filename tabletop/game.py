@@ -35,6 +35,17 @@ class Seated(Protocol):
         ...
 
 
+class Past(Protocol):
+    """The last thing that happened in a game."""
+
+    @property
+    def action(self) -> Any: ...  # noqa: D102
+    @property
+    def by(self) -> Any:
+        """Who did it; None is chance."""
+        ...
+
+
 class Step(Protocol[StateOut]):
     """What an action leads to."""
 
@@ -58,6 +69,7 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
         players: returns the players who take part, by seat.
         to_act: returns the player who acts next; None where chance does, or the game is over.
         is_over: returns whether the game has ended.
+        history: returns the last thing that happened, None at the beginning.
         turn: returns the number of the running turn, from 1; 0 before the first.
         apply: returns what an action leads to. Raises IllegalAction where the rules forbid it; TypeError if it is no
             action at all.
@@ -83,6 +95,7 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
     players: Callable[[State], tuple[Player, ...]]
     to_act: Callable[[State], Player | None]
     is_over: Callable[[State], bool]
+    history: Callable[[State], Past | None]
     turn: Callable[[State], int]
     apply: Callable[[State, Action], Step[State]]
     legal: Callable[[Any], tuple[Action, ...]]

@@ -93,7 +93,7 @@ class Nim:
         """Returns what the page shows."""
         heaps, mover, over = self.state.heaps, self.state.player, GAME.is_over(self.state)
         mine = mover is Player.WHITE and not over
-        actions = [format_action(action) for action in self.state.history]
+        actions = [format_action(done.action) for done in self.state.history]
         new = actions[len(actions) - self.told :]
         return {
             "game": "nim",
@@ -130,7 +130,7 @@ class Nim:
 
     def saved(self) -> dict[str, Any]:
         """Returns the match, ready for a save."""
-        return {"heaps": list(self.state.begun), "actions": [format_action(each) for each in self.state.history]}
+        return {"heaps": list(self.state.begun), "actions": [format_action(done.action) for done in self.state.history]}
 
     def _play(self, request: Request) -> Changed:
         if self.state.player is not Player.WHITE:
@@ -150,7 +150,7 @@ class Nim:
     def _undo(self, request: Request) -> Changed:
         steps = read_steps(request, self.view()["undo"])
         left = self.state.history[: len(self.state.history) - steps]
-        return Changed(_replayed(self.state.begun, left))
+        return Changed(_replayed(self.state.begun, tuple(done.action for done in left)))
 
     def _why(self, request: Request) -> Reply:
         heap = LETTERS.find(text_or_empty(request, "heap"))

@@ -4,7 +4,7 @@ Nim: three heaps of stones. In turn, the two players take as many stones as they
 player who takes the last stone wins. There is no chance, and nothing is hidden.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import xor
 from typing import Any, Final, NamedTuple
@@ -27,13 +27,20 @@ class Take(NamedTuple):
     stones: int
 
 
+class Done(NamedTuple):
+    """Something that was done."""
+
+    action: Take
+    by: Player
+
+
 class State(NamedTuple):
     """A game at one moment: the heaps at its beginning and now, who acts next, and what was done."""
 
     begun: Heaps
     heaps: Heaps
     player: Player
-    history: tuple[Take, ...] = ()
+    history: tuple[Done, ...] = ()
 
 
 class Seen(NamedTuple):
@@ -54,7 +61,7 @@ class Record(NamedTuple):
     """A game that can be written down."""
 
     begun: Heaps
-    actions: tuple[str, ...]
+    actions: Sequence[str]
     names: Mapping[Player, str]
 
 
@@ -96,7 +103,7 @@ def apply(state: State, action: Take) -> Step:
     if reason is not None:
         raise IllegalAction(reason)
     one, two, three = (stones - action.stones * (heap == action.heap) for heap, stones in enumerate(state.heaps))
-    after = State(state.begun, (one, two, three), state.player.opponent, (*state.history, action))
+    after = State(state.begun, (one, two, three), state.player.opponent, (*state.history, Done(action, state.player)))
     return Step(after, (action,))
 
 
@@ -154,6 +161,7 @@ GAME: Final[Game[Heaps, State, Player, Take, Seen, Record]] = Game(
     players=lambda _state: PLAYERS,
     to_act=lambda state: state.player if any(state.heaps) else None,
     is_over=lambda state: not any(state.heaps),
+    history=lambda state: state.history[-1] if state.history else None,
     turn=lambda state: len(state.history) + 1,
     apply=apply,
     legal=legal_actions,
@@ -162,7 +170,9 @@ GAME: Final[Game[Heaps, State, Player, Take, Seen, Record]] = Game(
     observe=lambda state, player: Seen(player, state),
     parse=parse,
     format=format_action,
-    record_of=lambda state, names: Record(state.begun, tuple(map(format_action, state.history)), names),
+    record_of=lambda state, names: Record(
+        state.begun, tuple(format_action(done.action) for done in state.history), names
+    ),
     dump=dump,
     load=load,
     loads=lambda text: load(parsed(text)),

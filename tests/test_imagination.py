@@ -43,7 +43,7 @@ def true_discards(state: State, player: Player) -> tuple[Cards, ...]:
     parts = []
     link = state.history
     while link is not None and not isinstance(link.action, Deal):
-        if link.player is player.opponent and isinstance(link.action, Discard) and isinstance(link.seen, Discard):
+        if link.by is player.opponent and isinstance(link.action, Discard) and isinstance(link.seen, Discard):
             seen = pack(card for card in link.seen.cards if card is not None)
             hidden = Cards(pack(card for card in link.action.cards if card is not None) - seen)
             parts += [hidden] if hidden else []

@@ -87,12 +87,12 @@ def test_hidden_actions_are_remembered_as_they_were_seen(states: list[State]) ->
             for entry in observe(state, player).history:
                 if isinstance(entry.action, Draw):
                     blind += 1
-                    assert (entry.action.card is not None) == (entry.player is player)
+                    assert (entry.action.card is not None) == (entry.by is player)
                 if isinstance(entry.action, Discard):
                     buried += 1
                     hides = None in entry.action.cards
-                    assert not (hides and entry.player is player)
-                    if entry.player is not player and not state.ruleset.open_draws:
+                    assert not (hides and entry.by is player)
+                    if entry.by is not player and not state.ruleset.open_draws:
                         assert set(entry.action.cards) == {None}
     assert blind > 50
     assert buried > 50
@@ -164,6 +164,6 @@ def test_a_refilled_row_is_remembered() -> None:
     """Which card came into the row when one was taken is part of what both players remember."""
     observation = observe(play_on(dealt(ORDER), "s", "=C"), Player.BLACK)
     entry = observation.history[-1]
-    assert (format_action(entry.action), entry.player) == ("=C", Player.WHITE)
+    assert (format_action(entry.action), entry.by) == ("=C", Player.WHITE)
     assert entry.refill is not None
     assert format_order([entry.refill]) == "D"

@@ -160,6 +160,6 @@ def test_a_second_game_is_played_in_the_terminal(capsys: pytest.CaptureFixture[s
     last = play(GAME, GAME.new((1, 3, 5), ""), agents, "", act, told.extend)
     assert last is not None
     assert GAME.is_over(last)
-    assert told == list(last.history[1::2])
+    assert told == [done.action for done in last.history[1::2]]
     assert play(GAME, GAME.new((1, 3, 5), ""), agents, "", lambda _state: None, told.extend) is None
     assert capsys.readouterr().out == "\nThe game is left.\n"

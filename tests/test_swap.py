@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import count, product
 from random import Random
@@ -16,6 +17,7 @@ from kahuna.agents import agent_of_level
 from kahuna.agents.agent import randomness
 from kahuna.analysis.hints import hint
 from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, pack, size, unpack
+from kahuna.game import GAME
 from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
@@ -24,6 +26,7 @@ from kahuna.observation import observe, open_table, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.session import Session
+from kahuna.session.game import Game
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
 from kahuna.view import StepTaken, TableFacts, spectator_view, step_text, view_of
@@ -212,7 +215,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Conversation:
-            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
+            monkeypatch.setattr(Game, "rules", replace(GAME, chance=table.deal))
             return Conversation(converse(viewer, setting, round_number, Random("whole")))
 
         one = whole(Dealer())
@@ -302,7 +305,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting) -> Conversation:
-            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
+            monkeypatch.setattr(Game, "rules", replace(GAME, chance=table.deal))
             return Conversation(converse(setting, 1, Random("whole")))
 
         # Who never plays a card has no bridges, and the second round begins with the end of the game.
@@ -317,7 +320,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
     """Even the report of a bug, which a page may log, holds nothing of the cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
-        monkeypatch.setattr("kahuna.session.match.dealer.deal", Dealer(1, places).deal)
+        monkeypatch.setattr(Game, "rules", replace(GAME, chance=Dealer(1, places).deal))
         session = Session()
         session.handle('{"do": "open", "table": "match", "seed": "a failure"}')
         with monkeypatch.context() as broken:

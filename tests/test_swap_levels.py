@@ -109,7 +109,7 @@ def answer(state: State, level: str) -> Answer:
     """Lets a level reply in a session with a state on the table."""
     computer = state.to_move
     session = Session()
-    session._table = MatchTable(Game(seats={computer: level, computer.opponent: HUMAN}, seed="swap", start=state))
+    session._table = MatchTable(Game({computer: level, computer.opponent: HUMAN}, "swap", state))
     work = session.work('{"do": "reply"}')
     told = []
     while True:
@@ -123,7 +123,7 @@ def answer(state: State, level: str) -> Answer:
     return Answer(
         tuple(told),
         tuple(step["action"] for step in steps),
-        tuple("=*" if isinstance(step.action, Draw) else format_action(step.action) for step in game.past),
+        tuple("=*" if isinstance(step.action, Draw) else format_action(step.action) for step in game.turn_before),
     )
 
 

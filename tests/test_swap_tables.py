@@ -12,11 +12,13 @@ import pytest
 from conversations import Dealer, Mute, ask, unseen_places
 from door import match_of
 from kahuna.analysis.puzzles import puzzle_of_id, puzzles
+from kahuna.game import GAME
 from kahuna.lessons.catalogue import LESSONS
 from kahuna.lessons.judge import judge_step
 from kahuna.lessons.lesson import LessonStep
 from kahuna.player import Player
 from kahuna.session import Session
+from kahuna.session.game import Game
 from kahuna.session.lesson import COURSE
 from kahuna.session.puzzle import PuzzleTable
 from tabletop.session.lesson import LessonTable
@@ -86,7 +88,7 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
         }
 
         def whole(dealer: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Session:
-            monkeypatch.setattr("kahuna.session.match.dealer.deal", dealer.deal)
+            monkeypatch.setattr(Game, "rules", replace(GAME, chance=dealer.deal))
             return given_up(setting, viewer, Random("back"))
 
         one = whole(Dealer())

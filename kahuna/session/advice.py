@@ -12,7 +12,7 @@ from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import record_of
-from kahuna.session.game import Game, turn_begun
+from kahuna.session.game import Game
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 from tabletop.motives import motives_view
@@ -28,7 +28,7 @@ MOST_NODES: Final = 1_000_000
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
     """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
     player = acting(game)
-    begun = turn_begun(game)
+    begun = game.turn_begun
     return (yield from hint(observe(game.state, player), begun=None if begun is None else observe(begun, player)))
 
 

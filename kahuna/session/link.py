@@ -25,7 +25,7 @@ from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of
-from kahuna.session.game import Game, looked_at, resumed
+from kahuna.session.game import Game, Step, resumed
 from kahuna.session.match import game_view, record_reply
 from kahuna.session.requests import read_line, read_ruleset
 from kahuna.session.sharing import code_reply
@@ -120,7 +120,12 @@ class LinkTable:
 
     def view(self) -> View:
         """Returns what this player sees."""
-        view = game_view(self._game(), "link", self._awaits(), scored=self.scored)
+        game = self._game()
+        known: dict[str, Any] = {"events": self.match.events}
+        if game.turn or not game.steps:
+            theirs = [StepTaken(*played) for played in self.match.theirs]
+            known |= {"recap": theirs, "recap_player": self.me.opponent}
+        view = game_view(game, "link", self._awaits(), scored=self.scored, **known)
         waits = self.match.awaits != "turn"
         if self.match.world is None:
             # Nothing is dealt, so nobody has cards.
@@ -142,14 +147,14 @@ class LinkTable:
     def _game(self) -> Game:
         """The game as far as it is known, its hidden cards anywhere that fits."""
         match, world = self.match, self._world
-        past = tuple(StepTaken(*played) for played in match.theirs)
         seats = {self.me: HUMAN, self.me.opponent: FRIEND}
         start = match.start if match.start is not None and match.draft else world
-        game = Game(seats, "", start.state, past=past, past_player=self.me.opponent, resigned=match.resigned)
+        begun = start.state
+        steps = []
         for action in match.draft:
             start, events = start.play(action)
-            game = game.after(action, start.state, events)
-        return replace(game, events=match.events)
+            steps.append(Step(action, self.me, events, start.state))
+        return Game(seats, "", begun, tuple(steps), resigned=match.resigned)
 
     def _awaits(self) -> Awaits:
         if self.scored is not None:
@@ -261,7 +266,7 @@ class LinkTable:
         names = {player: self.party.names[player.seat] for player in PLAYERS}
         record = record_of(check.state, names, self.match.resigned)
         game = resumed(record, dict.fromkeys(PLAYERS, HUMAN), "")
-        return looked_at(replace(game, resigned=record.resigned), names)
+        return replace(game, resigned=record.resigned).looked_at(names)
 
 
 def _granted(deed: Callable[[], _Result]) -> _Result:
