@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tabletop.agents import Agent
 from tabletop.refusals import BaseReason
@@ -53,6 +53,15 @@ class Step(Protocol[StateOut]):
     def state(self) -> StateOut: ...  # noqa: D102
     @property
     def events(self) -> tuple[Any, ...]: ...  # noqa: D102
+
+
+class StepTaken(NamedTuple, Generic[State, Player, Action]):
+    """What was done, by whom (None is chance), what happened, and the state that it led to."""
+
+    action: Action
+    by: Player | None
+    events: tuple[Any, ...]
+    state: State
 
 
 @dataclass(frozen=True, slots=True, eq=False)

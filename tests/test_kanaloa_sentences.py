@@ -24,7 +24,7 @@ from kanaloa.player import PLAYERS
 from kanaloa.record import record_of
 from kanaloa.rules import new_game
 from kanaloa.session.advice import hint_view
-from kanaloa.session.game import Game, play
+from kanaloa.session.game import Game
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa_door import KanaloaPage
@@ -56,7 +56,7 @@ def moments(count: int, number: int, share: float = 1.0) -> Iterator[dict[str, A
     while not game.is_over:
         if rng.random() < share:
             yield _moment(game, rng)
-        game = play(game, _choice(game, rng))
+        game = game.played(_choice(game, rng))
     yield {**_moment(game, rng), "review": ended(review(record_of(game.state), HURRIED_NODES), hurry=True)}
 
 

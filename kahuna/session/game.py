@@ -14,9 +14,10 @@ from kahuna.record import Record, replay
 from kahuna.rules import new_game
 from kahuna.state import Phase, State
 from kahuna.view import StepTaken
-from tabletop.session import game
+from tabletop.game import StepTaken as GameStep
+from tabletop.session.game import TableGame
 
-Step: TypeAlias = game.StepTaken[State, Player, Action]
+Step: TypeAlias = GameStep[State, Player, Action]
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Origin:
 
 
 @dataclass(frozen=True)
-class Game(game.TableGame[State, Player, Action]):
+class Game(TableGame[State, Player, Action]):
     """A game at a table.
 
     Attributes:

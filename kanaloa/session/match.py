@@ -16,7 +16,7 @@ from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import new_game
 from kanaloa.session.advice import advise, comment_view, hint_view, review_work
-from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
+from kanaloa.session.game import Game, resumed, turn_beginnings
 from kanaloa.session.requests import (
     USUAL_SEATS,
     read_gods,
@@ -67,7 +67,7 @@ class MatchTable:
             "undo": self._undo,
             "takeback": self._take_back,
             "seat": self._seat,
-            "show": lambda _request: self._told(self.game),
+            "show": lambda _request: Changed(replace(self, game=self.game.seen())),
             "why": self._why,
             "comment": self._comment,
             "hint": self._hint,
@@ -94,9 +94,6 @@ class MatchTable:
 
     # -- requests ----------------------------------------------------------------------------------------
 
-    def _told(self, game: Game) -> Changed:
-        return Changed(replace(self, game=replace(game, told=0)))
-
     def _person(self) -> Player:
         """Whoever acts, who must be a person."""
         game = self.game
@@ -109,10 +106,10 @@ class MatchTable:
     def _play(self, request: Request) -> Changed:
         self._person()
         action = read_action(request, parse_action)
-        return Changed(MatchTable(allowed(lambda: play(replace(self.game, told=0), action))))
+        return Changed(MatchTable(allowed(lambda: self.game.seen().played(action))))
 
     def _reply(self, _request: Request) -> Work:
-        game = replace(self.game, told=0)
+        game = self.game.seen()
         mover = game.mover
         level = game.seats[mover]
         if level == HUMAN or game.is_over:
@@ -124,14 +121,14 @@ class MatchTable:
             game,
             lambda game: observe(game.state, mover),
             lambda game: game.state.to_act is mover and not _has_new_turn(game),
-            play,
+            Game.played,
         )
         return Changed(MatchTable(after))
 
     def _undo(self, request: Request) -> Changed:
         game = self.game
         left = len(game.steps) - read_steps(request, game.undoable)
-        return Changed(MatchTable(replace(game, steps=game.steps[:left], told=0)))
+        return Changed(MatchTable(game.at(left)))
 
     def _take_back(self, _request: Request) -> Changed:
         return Changed(MatchTable(take_back(self.game)))
@@ -142,9 +139,9 @@ class MatchTable:
         if game.is_over:
             raise Refusal("The game is over.", "game-over")
         colour = request.get("player")
-        player = next((player for player in game.players if player.colour == colour), None)
+        player = next((player for player in game.seats if player.colour == colour), None)
         if player is None:
-            colours = ", ".join(player.colour for player in game.players)
+            colours = ", ".join(player.colour for player in game.seats)
             raise Refusal(f"'player' must be one of {colours}.", "bad-setting", {"setting": "player"})
         names = {each.colour: name for each, name in game.seats.items()}
         seats = read_seats({**names, player.colour: request.get("by")})
@@ -166,8 +163,7 @@ class MatchTable:
 
 
 def _has_new_turn(game: Game) -> bool:
-    before = game.steps[-game.told - 1].state if game.told < len(game.steps) else game.begun
-    return game.state.turns > before.turns
+    return game.state.turns > game.at(len(game.steps) - game.told).state.turns
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -199,7 +195,7 @@ def take_back(game: Game) -> Game:
     number = back_to(game)
     if number is None:
         raise Refusal("You have no whole turn to take back.", "nothing-to-take-back")
-    return replace(game, steps=game.steps[:number], told=0, assisted=True)
+    return replace(game.at(number), assisted=True)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -216,7 +212,6 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
         awaits: what is awaited there.
     """
     steps = game.steps
-    new = steps[len(steps) - game.told :]
     return {
         "game": "kanaloa",
         "table": table,
@@ -233,7 +228,7 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
         "takeback": back_to(game) is not None,
         "steps": steps_view(steps[len(steps) - game.undoable :]),
         "recap": _recap_view(game),
-        "events": [event_view(event) for step in new for event in step.events],
+        "events": [event_view(event) for event in game.new_events],
         "scoring": None,
         "log": log_of(steps),
         "over": result_of(game.state),
@@ -293,13 +288,13 @@ def restored_game(saved: Request) -> Game:
     game = replace(game, assisted=saved.get("assisted") is True)
     if game.is_over and (not seats or "names" in saved):
         names = read_names(saved["names"], len(players)) if "names" in saved else record.names
-        game = looked_at(game, names)
+        game = game.looked_at(names)
     return game
 
 
 def record_reply(game: Game) -> Reply:
     """Returns the record of the game, which tells nothing that is hidden, also while it runs."""
-    return {"record": dump(record_of(game.state, game.called))}
+    return {"record": dump(record_of(game.state, game.named))}
 
 
 def _open(request: Request, _on: Table | None) -> MatchTable:

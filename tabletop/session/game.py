@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, NamedTuple, Self
+from typing import Any, ClassVar, Generic, Self
 
-from tabletop.game import Action, AnyGame, Player, State, Step
+from tabletop.game import Action, AnyGame, Player, State, Step, StepTaken
 from tabletop.session.requests import HUMAN
-
-
-class StepTaken(NamedTuple, Generic[State, Player, Action]):
-    """What was done, by whom (None is chance), what happened, and the state that it led to."""
-
-    action: Action
-    by: Player | None
-    events: tuple[Any, ...]
-    state: State
 
 
 @dataclass(frozen=True)
