@@ -6,11 +6,11 @@ from hashlib import sha256
 from random import Random
 
 from kahuna.actions import Action, Draw, End, Pass, Take
+from kahuna.links.link_text import to_text
 from kahuna.links.match import received
 from kahuna.links.party import Party, accept, invite
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import to_text
 from kahuna.links.world import LinkWorld
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player

@@ -10,9 +10,12 @@ import pytest
 
 from kahuna.actions import Discard
 from kahuna.links.check import check
+from kahuna.links.errors import LinkError
+from kahuna.links.exchange import LONGEST_NAME
+from kahuna.links.hashing import digest, shuffled
+from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.party import Party, accept, invite, read_invitation, restore
 from kahuna.links.terms import Terms, get_terms, put_terms
-from kahuna.links.wire import LONGEST_NAME, LinkError, digest, shuffled, to_bytes, to_text
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.record import record_of, replay

@@ -10,13 +10,15 @@ from random import Random
 
 import pytest
 
-from kahuna.links import group
+from kahuna.links import ristretto255
 from kahuna.links.check import check, rerun
-from kahuna.links.deal import Round
+from kahuna.links.errors import LinkError
+from kahuna.links.exchange import Reading
+from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, invite
 from kahuna.links.protocol import header
+from kahuna.links.rounds import Round
 from kahuna.links.sheet import CARDS, Keeper, Picker
-from kahuna.links.wire import LinkError, Reading, to_text
 from kahuna.player import Player
 from link_games import LinkGame, Side, accepted, link_game, secret_of, terms_of
 
@@ -108,7 +110,11 @@ def rotated(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
 
 def false_answers(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
     """The keeper answers requests with any element."""
-    patch.setattr(Keeper, "answer", lambda _keeper, _request: group.encode(group.multiply(7, group.GENERATOR)))
+    patch.setattr(
+        Keeper,
+        "answer",
+        lambda _keeper, _request: ristretto255.encode(ristretto255.multiply(7, ristretto255.GENERATOR)),
+    )
 
 
 def zero_answers(patch: pytest.MonkeyPatch, _cheat: Player) -> None:

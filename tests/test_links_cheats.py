@@ -15,8 +15,11 @@ from kahuna.actions import Action, Build, Discard, Draw, Take
 from kahuna.geography import Island
 from kahuna.legality import legal_actions
 from kahuna.links.check import check
-from kahuna.links.deal import Round, Slot
+from kahuna.links.errors import LinkError
+from kahuna.links.exchange import Exchange
+from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, accept, invite
+from kahuna.links.rounds import Round, Slot
 from kahuna.links.sheet import (
     CARDS,
     Keeper,
@@ -30,7 +33,6 @@ from kahuna.links.sheet import (
 )
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn, _TurnExchange
-from kahuna.links.wire import Exchange, LinkError, to_text
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from link_games import LinkGame, accepted, link_game, secret_of
@@ -260,7 +262,7 @@ def test_asking_for_another_card_than_the_top_is_found() -> None:
                 return request_index(sheet, (index + 1) % CARDS, nonce)
             return request_index(sheet, index, nonce)
 
-        patch.setattr("kahuna.links.deal.request_index", peeking)
+        patch.setattr("kahuna.links.rounds.request_index", peeking)
         return made
 
     code, _ = first_made("peek", Player.BLACK, change)

@@ -8,9 +8,9 @@ import pytest
 from kahuna.actions import Draw, Pass, Remove
 from kahuna.geography import Island, Line
 from kahuna.legality import legal_actions
+from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restored
 from kahuna.links.terms import Terms
-from kahuna.links.wire import LinkError
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of, replay, result_of

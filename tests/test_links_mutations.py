@@ -15,11 +15,13 @@ from random import Random
 import pytest
 
 from kahuna.actions import Action, Draw, Pass, Take
+from kahuna.links.errors import LinkError
+from kahuna.links.hashing import digest
+from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, accept, invite, read_invitation
 from kahuna.links.sheet import ELEMENT
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, digest, to_text
 from kahuna.player import Player
 from link_games import LinkGame, Side, link_game, secret_of
 from test_links_attacks import forged, received

@@ -14,9 +14,10 @@ import pytest
 
 from kahuna import wire
 from kahuna.__main__ import main
+from kahuna.links.errors import LinkError
+from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.match import Breach, LinkMatch, restored
 from kahuna.links.sheet import FIND
-from kahuna.links.wire import LinkError, to_bytes, to_text
 from kahuna.session import Session
 from kahuna.session.link import LinkTable
 from tabletop.saves import seal, unseal

@@ -14,12 +14,13 @@ from kahuna.actions import Action, Build, Discard, Draw, Pass, Take
 from kahuna.geography import LINES, Island
 from kahuna.links import sheet
 from kahuna.links.check import check
-from kahuna.links.deal import Round
+from kahuna.links.errors import LinkError
+from kahuna.links.hashing import digest
 from kahuna.links.party import Party, accept, invite
+from kahuna.links.rounds import Round
 from kahuna.links.sheet import CARDS, OPENING, TAG, Keeper, Picker, Sheet, island_of
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, digest
 from kahuna.player import Player
 from kahuna.state import DEALT_HAND, Edition
 from link_games import secret_of

@@ -8,9 +8,10 @@ import pytest
 
 from kahuna.actions import Build, Discard, Draw, Pass
 from kahuna.geography import lines_of
+from kahuna.links.errors import LinkError
+from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.party import accept, invite
 from kahuna.links.terms import Terms, put_terms
-from kahuna.links.wire import LinkError, to_bytes, to_text
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition
 from link_games import LinkGame, accepted, link_game, secret_of

@@ -13,11 +13,11 @@ from kahuna.actions import Action
 from kahuna.agents import conclude, think
 from kahuna.arena.entrants import entrant
 from kahuna.commands.options import AGENT_NAMES
-from kahuna.links.letters import invitation_in, text_for
+from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restored
+from kahuna.links.pasted_links import invitation_in, text_for
 from kahuna.links.protocol import SECRET
 from kahuna.links.terms import Terms
-from kahuna.links.wire import LinkError
 from kahuna.notation import parse_play
 from kahuna.observation import observe
 from kahuna.player import Player

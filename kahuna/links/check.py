@@ -8,8 +8,8 @@ now with all cards.
 from typing import NamedTuple
 
 from kahuna.actions import Deal, Discard
-from kahuna.links.deal import FIRST, Round
 from kahuna.links.party import Party, accept, inviting
+from kahuna.links.rounds import FIRST, Round
 from kahuna.links.sheet import CARDS, island_of
 from kahuna.links.steps import Steps, finished
 from kahuna.links.turns import LinkTurn, discarded

@@ -13,12 +13,13 @@ from typing import Any, Final, NamedTuple
 from kahuna.actions import Action
 from kahuna.events import Event
 from kahuna.links.check import Check, check
+from kahuna.links.errors import LinkError
+from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.party import Party, accept, invite, inviting
 from kahuna.links.protocol import DONE, SECRET
 from kahuna.links.steps import Steps, finished
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, to_bytes, to_text
 from kahuna.links.world import LinkStep, LinkWorld, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.player import PLAYERS, Player

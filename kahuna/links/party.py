@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kahuna.geography import Island
+from kahuna.links.errors import LinkError, breach
 from kahuna.links.protocol import (
     ANSWER,
     ANSWER_KIND,
@@ -28,7 +29,6 @@ from kahuna.links.sheet import island_of
 from kahuna.links.steps import Steps, finished
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, breach
 from kahuna.player import PLAYERS, Player
 
 

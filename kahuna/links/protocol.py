@@ -10,14 +10,16 @@ from typing import Final
 
 from kahuna.actions import Draw, End, Pass, Take
 from kahuna.geography import Island
-from kahuna.links import group
-from kahuna.links.deal import FIRST, Round, Slot, dealt_hands
+from kahuna.links import ristretto255
+from kahuna.links.errors import LinkError, breach
+from kahuna.links.exchange import ByteReader, Exchange, Reading, Writing, to_element
+from kahuna.links.hashing import digest, shuffled
+from kahuna.links.rounds import FIRST, Round, Slot, dealt_hands
 from kahuna.links.sheet import CARDS, ELEMENT, FIND, TAG, Keeper, Picker, Sheet, index_found, make_nonce
 from kahuna.links.sheet import request_card as look_up
 from kahuna.links.steps import Steps
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import COMMIT, LinkTurn, pass_turn
-from kahuna.links.wire import ByteReader, Exchange, LinkError, Reading, Writing, breach, digest, shuffled, to_element
 from kahuna.player import PLAYERS, Player
 from kahuna.state import DEALT_HAND
 
@@ -122,7 +124,7 @@ class ProtocolState:
 
     def write(self, turn: LinkTurn | None) -> bytes:
         """Returns the next message, the own one."""
-        exchange = Writing(self.me, self.chains[-1], self._header())
+        exchange = Writing(self.me, self.number, self.chains[-1], self._header())
         self._body(exchange, turn)
         message = exchange.bytes
         if self.number:
@@ -142,7 +144,7 @@ class ProtocolState:
                 self.keys[self.author] = message[start : start + ELEMENT]
             self.check(message, number)
             content = message[:-_MAC]
-        exchange = Reading(self.author, self.chains[-1], content, len(self._header()))
+        exchange = Reading(self.author, self.number, self.chains[-1], content, len(self._header()))
         turn = self._body(exchange, None)
         exchange.reader.finish()
         self._finish(message)
@@ -170,7 +172,7 @@ class ProtocolState:
         """What both programs have agreed on by their keys, and nobody else knows."""
         theirs = self.keys[self.me.opponent]
         if self.shared[0] != theirs:
-            element = group.encode(group.multiply(_private_key(self.secret), to_element(theirs)))
+            element = ristretto255.encode(ristretto255.multiply(_private_key(self.secret), to_element(theirs)))
             self.shared = (theirs, digest("shared", element))
         return self.shared[1]
 
@@ -380,11 +382,11 @@ class ProtocolState:
 
 
 def _private_key(secret: bytes) -> int:
-    return group.scalar_of(digest("mac-key", secret))
+    return ristretto255.scalar_of(digest("mac-key", secret))
 
 
 def _public_key(secret: bytes) -> bytes:
-    return group.encode(group.multiply(_private_key(secret), group.GENERATOR))
+    return ristretto255.encode(ristretto255.multiply(_private_key(secret), ristretto255.GENERATOR))
 
 
 def _toss(secret: bytes) -> bytes:

@@ -11,10 +11,12 @@ from functools import cached_property
 from typing import Final
 
 from kahuna.geography import ISLANDS, Island
-from kahuna.links import group
-from kahuna.links.group import Element
+from kahuna.links import ristretto255
+from kahuna.links.errors import breach
+from kahuna.links.exchange import to_element
+from kahuna.links.hashing import digest, shuffled
+from kahuna.links.ristretto255 import Element
 from kahuna.links.steps import Steps
-from kahuna.links.wire import breach, digest, shuffled, to_element
 
 CARDS: Final = 2 * len(ISLANDS)
 OPENING: Final = 16
@@ -23,7 +25,7 @@ TAG: Final = 8
 FIND: Final = 4
 NONCE: Final = 16
 """Bytes that show what a request was made of."""
-ELEMENT: Final = group.ENCODED
+ELEMENT: Final = ristretto255.ENCODED
 
 _INDEX_DOMAIN: Final = b"kahuna-link-1-index"
 _CARD_DOMAIN: Final = b"kahuna-link-1-card"
@@ -52,11 +54,11 @@ class Sheet:
 
     def index_element(self, index: int) -> Element:
         """Returns the element whose multiple by the keeper's key opens an index."""
-        return group.hashed(self.game + bytes([self.round, index]), _INDEX_DOMAIN)
+        return ristretto255.hashed(self.game + bytes([self.round, index]), _INDEX_DOMAIN)
 
     def card_element(self, card: int) -> Element:
         """Returns the element whose multiple by the keeper's other key finds a card."""
-        return group.hashed(self.game + bytes([self.round, card]), _CARD_DOMAIN)
+        return ristretto255.hashed(self.game + bytes([self.round, card]), _CARD_DOMAIN)
 
     def card(self, index: int, opening: bytes) -> int | None:
         """Returns the card that an opening shows, or None where it fits none."""
@@ -97,7 +99,7 @@ class Keeper:
 
     @cached_property
     def _key(self) -> int:
-        return group.scalar_of(digest("key", self.secret, self.round, self.chain))
+        return ristretto255.scalar_of(digest("key", self.secret, self.round, self.chain))
 
     @cached_property
     def openings(self) -> tuple[bytes, ...]:
@@ -121,7 +123,7 @@ class Keeper:
         raise AssertionError("256 keys in a row with equal finds")
 
     def _finder_key(self, retry: int) -> int:
-        return group.scalar_of(digest("finder", self.secret, self.round, self.chain, retry))
+        return ristretto255.scalar_of(digest("finder", self.secret, self.round, self.chain, retry))
 
     @cached_property
     def _blank(self) -> Sheet:
@@ -136,7 +138,7 @@ class Keeper:
         """Returns the multiple of the element of an index or a card by a key. It is worked out once."""
         made = self._multiples
         if (key, number) not in made:
-            made[key, number] = group.encode(group.multiply(key, element(number)))
+            made[key, number] = ristretto255.encode(ristretto255.multiply(key, element(number)))
         return made[key, number]
 
     def preparing(self) -> Steps[None]:
@@ -160,11 +162,11 @@ class Keeper:
 
     def answer(self, request: bytes) -> bytes:
         """Returns the answer by which the picker reads one index, of which the keeper learns nothing."""
-        return group.encode(group.multiply(self._key, to_element(request)))
+        return ristretto255.encode(ristretto255.multiply(self._key, to_element(request)))
 
     def find(self, request: bytes) -> bytes:
         """Returns the answer by which the picker finds one card."""
-        return group.encode(group.multiply(self._finder[0], to_element(request)))
+        return ristretto255.encode(ristretto255.multiply(self._finder[0], to_element(request)))
 
 
 @dataclass(frozen=True)
@@ -235,12 +237,12 @@ def _tag(game: bytes, number: int, index: int, opening: bytes, card: int) -> byt
 
 
 def _blind(nonce: bytes) -> int:
-    return group.scalar_of(digest("blinding", nonce))
+    return ristretto255.scalar_of(digest("blinding", nonce))
 
 
 def _blinded(element: Element, nonce: bytes) -> bytes:
-    return group.encode(group.multiply(_blind(nonce), element))
+    return ristretto255.encode(ristretto255.multiply(_blind(nonce), element))
 
 
 def _unblinded(answer: bytes, nonce: bytes) -> bytes:
-    return group.encode(group.multiply(group.inverse(_blind(nonce)), to_element(answer)))
+    return ristretto255.encode(ristretto255.multiply(ristretto255.inverse(_blind(nonce)), to_element(answer)))

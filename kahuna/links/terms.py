@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from kahuna.links.wire import LinkError
+from kahuna.links.errors import LinkError
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition, Ruleset
 

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.geography import ISLANDS, LINES, Island, Line
-from kahuna.links.deal import Slot
+from kahuna.links.errors import breach
+from kahuna.links.exchange import Exchange
+from kahuna.links.hashing import digest
+from kahuna.links.rounds import Slot
 from kahuna.links.sheet import island_of
-from kahuna.links.wire import Exchange, breach, digest
 from kahuna.state import HAND_LIMIT
 
 if TYPE_CHECKING:

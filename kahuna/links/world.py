@@ -16,10 +16,10 @@ from kahuna.actions import Action, Build, Deal, Discard, Draw, Remove, Take
 from kahuna.events import Event
 from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, Island
 from kahuna.imagination import Hidden, with_hidden
+from kahuna.links.errors import LinkError, breach
 from kahuna.links.party import Party
 from kahuna.links.protocol import ENDS
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, breach
 from kahuna.observation import observe
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, end_before_deal, new_game

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from kahuna.actions import Take
 from kahuna.events import RoundScored
 from kahuna.links.check import Check, checking
-from kahuna.links.letters import Letter, invitation_in, letters_in, text_for
+from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restoring
 from kahuna.links.party import Party
+from kahuna.links.pasted_links import Letter, invitation_in, letters_in, text_for
 from kahuna.links.protocol import SECRET
 from kahuna.links.steps import Steps
 from kahuna.links.terms import Terms, rematch_terms
-from kahuna.links.wire import LinkError
 from kahuna.links.world import LinkWorld, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kahuna.links.errors import LinkError
+from kahuna.links.link_text import to_bytes
 from kahuna.links.party import Invitation, read_invitation
 from kahuna.links.protocol import header
-from kahuna.links.wire import LinkError, to_bytes
 from tabletop.pasted import LINK, TOO_LONG, read_pasted
 
 

@@ -10,6 +10,8 @@ from copy import copy
 from typing import Final, NamedTuple
 
 from kahuna.geography import Island
+from kahuna.links.errors import breach
+from kahuna.links.exchange import Exchange
 from kahuna.links.sheet import (
     CARDS,
     NONCE,
@@ -22,7 +24,6 @@ from kahuna.links.sheet import (
     opening_of,
     request_index,
 )
-from kahuna.links.wire import Exchange, breach
 from kahuna.player import Player
 from kahuna.state import DEALT_HAND, ROW_PLACES
 
