@@ -1,6 +1,6 @@
 """Games by link to test with: two programs that exchange nothing but texts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
@@ -122,6 +122,16 @@ class LinkGame:
         self.texts.append(text)
         self.stages.append(stage)
         return stage
+
+
+def restored_party(party: Party, received: Sequence[bytes], turns: Sequence[LinkTurn | None]) -> Party:
+    """Returns a party made again from what a save keeps of it: secret, name and terms, messages received, own turns."""
+    left, own, name = list(received), list(turns[1:]), party.names[party.me]
+    is_white = party.me is Player.WHITE
+    again = invite(party.secret, name, party.terms) if is_white else accept(party.secret, name, left.pop(0))
+    while left or own:
+        again = again.send(own.pop(0)) if again.writes and own else again.receive(left.pop(0))
+    return again
 
 
 def whims(rng: Random, resigns: float) -> Chooser:

@@ -189,7 +189,7 @@ def before_look_ups(cheat: Player) -> LinkGame:
         while not game.is_done:
             writer = game.writer
             game.step()
-            if writer.party.me is cheat and writer.party.protocol.look_ups:
+            if writer.party.me is cheat and writer.party.protocol.cards.look_ups:
                 again = link_game(f"look-ups {number}", resigns=0)
                 while len(again.texts) < len(game.texts) - 1:
                     again.step()

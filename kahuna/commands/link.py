@@ -15,7 +15,7 @@ from kahuna.arena.entrants import entrant
 from kahuna.commands.options import AGENT_NAMES
 from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restored
-from kahuna.links.pasted_links import invitation_in, text_for
+from kahuna.links.pasted_links import invitation_in, link_of_game
 from kahuna.links.protocol import SECRET
 from kahuna.links.terms import Terms
 from kahuna.notation import parse_play
@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
         return _check(match)
     before = match.text
     if options.doing == "open":
-        match = _opened(file, match, text_for(match.party.game, _given(options.link)))
+        match = _opened(file, match, link_of_game(match.party.game, _given(options.link)))
         tell(match.events, match.party.me)
     elif options.doing == "play":
         match = _played(match, options)
@@ -151,7 +151,7 @@ def _acted(match: LinkMatch, action: Action) -> LinkMatch:
 def _show(match: LinkMatch, *, is_new: bool) -> None:
     """Shows where the game stands, and on the last line the link that is to be sent."""
     me = match.party.me
-    name = match.party.names[me.opponent.seat] or "The other player"
+    name = match.party.names[me.opponent] or "The other player"
     if match.world is not None and (match.awaits == "turn" or match.world.is_over):
         show_position(observe(match.world.state, me))
     if match.resigned:
@@ -175,8 +175,7 @@ def _check(match: LinkMatch) -> int:
         raise LinkError(
             f"The check failed at link {found.number}: an unchanged program would not have sent it.", "audit"
         )
-    names = {player: match.party.names[player.seat] for player in Player}
-    print(json.dumps(dump(record_of(found.state, names, match.resigned))))
+    print(json.dumps(dump(record_of(found.state, match.party.names, match.resigned))))
     return 0
 
 

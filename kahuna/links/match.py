@@ -17,7 +17,7 @@ from kahuna.links.errors import LinkError
 from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.party import Party, accept, invite, inviting
 from kahuna.links.protocol import DONE, SECRET
-from kahuna.links.steps import Steps, finished
+from kahuna.links.steps import STEP, Steps, finished
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import LinkTurn
 from kahuna.links.world import LinkStep, LinkWorld, begin
@@ -195,7 +195,7 @@ class LinkMatch:
             "link": 1,
             "secret": party.secret.hex(),
             "player": party.me.value,
-            "name": party.names[seat],
+            "name": party.names[party.me],
             "terms": put_terms(party.terms)[0],
             "received": [to_text(message) for message in party.messages[1 - seat :: 2]],
             "turns": [_words(turn) for turn in party.turns[seat::2] if turn],
@@ -267,7 +267,7 @@ def _restoring(saved: Mapping[str, Any]) -> Steps[LinkMatch]:
         match = LinkMatch.accept(secret, name, received.pop(0))
     turns = list(saved["turns"])
     while received or turns:
-        yield
+        yield STEP
         if match.awaits == "turn":
             match = _played(match, turns.pop(0))
         else:

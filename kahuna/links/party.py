@@ -1,14 +1,12 @@
-"""One program's side of a game by link: writes its messages, and reads those of the other.
+"""One program's side of a game by link: writes its messages, and reads those of the other program.
 
-A party knows positions and cards, but no rules: what is played is decided and judged by `kahuna.links.world`.
-Everything random in it follows from one secret of 32 bytes, and it draws on nothing else: the same secret, messages and
-turns make the same messages again. So a game is kept as just these, and the other program is checked by running it
-again.
+Everything random in it is derived from one secret of 32 bytes: the same secret, messages and turns make the same
+messages again. So a game is saved as just these, and the other program is checked by running it again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -37,8 +35,8 @@ class Party:
     """One side of a game by link.
 
     Attributes:
-        messages: all messages, the oldest first: White's and Black's in turn.
-        turns: what was done in each, None where nothing was; discards of the other without their cards.
+        messages: all messages, the oldest first, by White and Black in turn.
+        turns: the turn in each, None where there is none; the other player's discards are without their cards.
         protocol: what follows from them.
     """
 
@@ -48,18 +46,18 @@ class Party:
 
     @property
     def me(self) -> Player:
-        """Whose program this is; White invites."""
+        """The player whose program this is; White is the player who invites."""
         return self.protocol.me
 
     @property
     def secret(self) -> bytes:
-        """32 bytes, from a source of randomness outside."""
+        """This program's secret, 32 bytes."""
         return self.protocol.secret
 
     @property
-    def names(self) -> tuple[str, str]:
-        """What the players call themselves; "" of one who has not said it yet."""
-        return self.protocol.names[Player.WHITE], self.protocol.names[Player.BLACK]
+    def names(self) -> Mapping[Player, str]:
+        """The names of the players; "" until the other program has sent it."""
+        return self.protocol.names
 
     @property
     def terms(self) -> Terms:
@@ -69,11 +67,11 @@ class Party:
     @property
     def game(self) -> bytes:
         """The game's number, 6 bytes."""
-        return self.protocol.game
+        return self.protocol.cards.game
 
     @property
     def stage(self) -> str:
-        """What the next message is: `answer`, `deal`, `turn`, `sheet`, `pick`, `farewell`; `done` if there is none."""
+        """What the next message is: `answer`, `deal`, `turn`, `sheet`, `pick` or `farewell`; `done` if none follows."""
         return self.protocol.stage
 
     @property
@@ -83,41 +81,41 @@ class Party:
 
     @property
     def needs_turn(self) -> bool:
-        """Whether there is a turn in the next message."""
+        """Whether the next message has a turn."""
         return self.protocol.has_turn
 
     @property
     def first(self) -> Player | None:
-        """Who has the first turn; None before that is known."""
+        """The player who has the first turn; None until that is known."""
         return self.protocol.first
 
     @property
     def hand(self) -> tuple[Island | None, ...]:
-        """The own cards; None for one that was drawn and has not been told yet."""
-        return tuple(None if slot.card is None else island_of(slot.card) for slot in self.protocol.hand)
+        """The player's own cards; None for one that was drawn and is not known yet."""
+        return tuple(None if slot.card is None else island_of(slot.card) for slot in self.protocol.cards.hand)
 
     @property
     def row(self) -> tuple[Island | None, ...]:
-        """The cards that lie open; None where there is none, or it has not been told yet."""
-        return self.protocol.round.islands_in_row
+        """The cards in the row; None for an empty place or a card that is not known yet."""
+        return self.protocol.cards.round.islands_in_row
 
     @property
     def row_told(self) -> tuple[Island | None, ...]:
-        """The row before the turn in the last message, with what that message has told of it."""
-        return self.protocol.row_told
+        """The row before the turn in the last message, as far as its cards are known since that message."""
+        return self.protocol.cards.row_told
 
     @property
     def round(self) -> int:
         """The number of the round whose sheet was sent last."""
-        return self.protocol.round.number
+        return self.protocol.cards.round.number
 
     @property
     def their_secret(self) -> bytes | None:
-        """The secret of the other program, as soon as it has been shown."""
+        """The other program's secret; None until it is shown."""
         return self.protocol.secrets.get(self.me.opponent)
 
     def send(self, turn: LinkTurn | None = None) -> Party:
-        """Returns the party after writing its next message, with a turn where one is due."""
+        """Returns the party after writing its next message, with a turn if one is due."""
         assert self.writes
         assert (turn is not None) is self.needs_turn
         protocol = self.protocol.copied()
@@ -125,7 +123,7 @@ class Party:
         return self._after(protocol, message, turn)
 
     def preparing(self) -> Steps[Party]:
-        """Works out bit by bit what takes long in the next message, a new sheet, and returns the party to write it."""
+        """Computes step by step what takes long in the next message, a new sheet; returns the party that has it."""
         if not self.writes or self.stage != SHEET:
             return self
         protocol = self.protocol.copied()
@@ -133,12 +131,12 @@ class Party:
         return replace(self, protocol=protocol)
 
     def receive(self, message: bytes) -> Party:
-        """Returns the party after a message of the other.
+        """Returns the party after a message of the other program.
 
         Raises:
-            LinkError: it cannot be accepted.
+            LinkError: the message cannot be accepted.
         """
-        self._place(message)
+        self._check_place(message)
         protocol = self.protocol.copied()
         turn = protocol.read(message)
         return self._after(protocol, message, turn)
@@ -146,8 +144,8 @@ class Party:
     def is_from_other(self, message: bytes) -> bool:
         """Returns whether only the other program can have written a message that comes next in the game.
 
-        The seals of the answer and of the farewell show nothing of that: everybody who has the invitation can answer
-        it, and after the turn that shows a secret every reader can work out the key of the seals.
+        This cannot be known of the answer, which can be written by everybody who has the invitation, or of the
+        farewell: after the turn that shows a secret every reader can compute the key of the seals.
         """
         if self.writes or self.stage in (ANSWER, FAREWELL, DONE):
             return False
@@ -158,8 +156,32 @@ class Party:
             return False
         return game == self.game and number == len(self.messages)
 
+    def _after(self, protocol: ProtocolState, message: bytes, turn: LinkTurn | None) -> Party:
+        return Party((*self.messages, message), (*self.turns, turn), protocol)
+
+    def _check_place(self, message: bytes) -> None:
+        """Raises LinkError if a message does not come next."""
+        kind, game, number = header(message)
+        is_mine = PLAYERS[number % 2] is self.me
+        is_known = self.messages[number : number + 1] == (message,)
+        if game != self.game or (kind == INVITATION_KIND and not is_known):
+            raise LinkError("This link belongs to another game.", "other-game")
+        if is_known:
+            raise self._known(number, is_mine)
+        if is_mine:
+            raise LinkError("Your side is being played in another place, too. Go on there.", "own-fork")
+        if number < len(self.messages):
+            if kind == ANSWER_KIND:
+                raise LinkError("Somebody else has accepted this invitation before.", "taken")
+            self.protocol.check(message, number)
+            raise LinkError("This is another answer to the same turn. Only the first counts.", "fork")
+        if number > len(self.messages):
+            raise LinkError("A link is missing between the last one and this one. Open that first.", "too-new")
+        if self.stage == DONE:
+            raise breach("nothing can come after the last link", "malformed")
+
     def _known(self, number: int, is_mine: bool) -> LinkError:
-        """Returns why a message that is known already is not taken in again."""
+        """Returns the error for a message that this game already has."""
         if is_mine and number == len(self.messages) - 1:
             return LinkError("This is the link that you made. Send it to the other player.", "own-link")
         if is_mine:
@@ -168,36 +190,9 @@ class Party:
             return LinkError("You have opened this link before. The game is over.", "opened-over")
         return LinkError("You have opened this link before. The game goes on from here.", "opened-before")
 
-    def _after(self, protocol: ProtocolState, message: bytes, turn: LinkTurn | None) -> Party:
-        return Party((*self.messages, message), (*self.turns, turn), protocol)
-
-    def _place(self, message: bytes) -> None:
-        """Raises LinkError where a message does not come next."""
-        kind, game, number = header(message)
-        if game != self.game:
-            raise LinkError("This link belongs to another game.", "other-game")
-        is_mine = PLAYERS[number % 2] is self.me
-        if number < len(self.messages):
-            if self.messages[number] == message:
-                raise self._known(number, is_mine)
-            if kind == INVITATION_KIND:
-                raise LinkError("This link belongs to another game.", "other-game")
-            if is_mine:
-                raise LinkError("Your side is being played in another place, too. Go on there.", "own-fork")
-            if kind == ANSWER_KIND:
-                raise LinkError("Somebody else has accepted this invitation before.", "taken")
-            self.protocol.check(message, number)
-            raise LinkError("This is another answer to the same turn. Only the first counts.", "fork")
-        if is_mine:
-            raise LinkError("Your side is being played in another place, too. Go on there.", "own-fork")
-        if number > len(self.messages):
-            raise LinkError("A link is missing between the last one and this one. Open that first.", "too-new")
-        if self.stage == DONE:
-            raise breach("nothing can come after the last link", "malformed")
-
 
 class Invitation(NamedTuple):
-    """What an invitation offers."""
+    """What an invitation offers: the game's number (6 bytes), the name of the player who invites, the terms."""
 
     game: bytes
     name: str
@@ -210,7 +205,7 @@ def invite(secret: bytes, name: str, terms: Terms) -> Party:
 
 
 def inviting(secret: bytes, name: str, terms: Terms) -> Steps[Party]:
-    """Makes an invitation bit by bit. See `invite`."""
+    """Makes an invitation step by step. See `invite`."""
     protocol = ProtocolState(Player.WHITE, secret, name, terms)
     yield from protocol.preparing()
     message = protocol.write(None)
@@ -218,38 +213,17 @@ def inviting(secret: bytes, name: str, terms: Terms) -> Steps[Party]:
 
 
 def read_invitation(message: bytes) -> Invitation:
-    """Returns what an invitation offers. Raises LinkError where it is none."""
-    protocol = ProtocolState(Player.BLACK, bytes(SECRET), "", None)
-    protocol.read(message)
-    return Invitation(protocol.game, protocol.names[Player.WHITE], protocol.terms)
+    """Returns what an invitation offers. Raises LinkError if the message is none."""
+    party = _invited(bytes(SECRET), "", message)
+    return Invitation(party.game, party.names[Player.WHITE], party.terms)
 
 
 def accept(secret: bytes, name: str, invitation: bytes) -> Party:
     """Returns Black's party, which has read an invitation and written the answer. Raises LinkError."""
+    return _invited(secret, name, invitation).send()
+
+
+def _invited(secret: bytes, name: str, invitation: bytes) -> Party:
     protocol = ProtocolState(Player.BLACK, secret, name, None)
     protocol.read(invitation)
-    return Party((invitation,), (None,), protocol).send()
-
-
-def restore(
-    secret: bytes, me: Player, name: str, terms: Terms, received: Sequence[bytes], turns: Sequence[LinkTurn | None]
-) -> Party:
-    """Returns a party as it was, from what has to be kept of it.
-
-    Args:
-        secret: 32 bytes.
-        me: whose program it is.
-        name: of this player.
-        terms: how the game is played; Black's are those of the invitation.
-        received: the messages of the other, the oldest first.
-        turns: what this player has done in each own message, None where nothing was.
-
-    Raises:
-        LinkError: it cannot have been so.
-    """
-    left = list(received)
-    party = invite(secret, name, terms) if me is Player.WHITE else accept(secret, name, left.pop(0))
-    own = list(turns[1:])
-    while left or own:
-        party = party.send(own.pop(0)) if party.writes and own else party.receive(left.pop(0))
-    return party
+    return Party((invitation,), (None,), protocol)

@@ -16,7 +16,7 @@ from kahuna.links.errors import breach
 from kahuna.links.exchange import to_element
 from kahuna.links.hashing import digest, shuffled
 from kahuna.links.ristretto255 import Element
-from kahuna.links.steps import Steps
+from kahuna.links.steps import STEP, Steps
 
 CARDS: Final = 2 * len(ISLANDS)
 OPENING: Final = 16
@@ -145,12 +145,12 @@ class Keeper:
         """Works out what the sheet needs, one multiplication at a time."""
         for index in range(CARDS):
             self._opening(index)
-            yield
+            yield STEP
         if self.round > 1:
             key = self._finder_key(0)
             for card in range(CARDS):
                 self._multiple(key, self._blank.card_element, card)
-                yield
+                yield STEP
 
     @cached_property
     def sheet(self) -> Sheet:

@@ -18,7 +18,6 @@ from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, Island
 from kahuna.imagination import Hidden, with_hidden
 from kahuna.links.errors import LinkError, breach
 from kahuna.links.party import Party
-from kahuna.links.protocol import ENDS
 from kahuna.links.turns import LinkTurn
 from kahuna.observation import observe
 from kahuna.player import Player
@@ -148,11 +147,10 @@ class LinkWorld:
     def _check_end(self, state: State, turn: LinkTurn) -> None:
         """Raises LinkError where a turn does not end as its message says."""
         over, round_over = state.phase is Phase.OVER, state.phase is Phase.DEAL
-        ended = bool(turn.actions) and isinstance(turn.actions[-1], ENDS)
         fits = (over or turn.resigned) is turn.over and round_over is turn.round_over
         if turn.resigned:
-            fits = fits and not over and not ended
-        elif not ended and not over:
+            fits = fits and not over and not turn.has_end
+        elif not turn.has_end and not over:
             # A handicap: it is placed, and the other player begins.
             fits = fits and state.to_move is self.me and state.phase is Phase.ACT
         if not fits:

@@ -6,7 +6,7 @@ The page keeps these games apart from the others, and draws the secrets: nothing
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
@@ -16,9 +16,8 @@ from kahuna.links.check import Check, checking
 from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restoring
 from kahuna.links.party import Party
-from kahuna.links.pasted_links import Letter, invitation_in, letters_in, text_for
+from kahuna.links.pasted_links import FoundLink, invitation_in, link_of_game, links_in
 from kahuna.links.protocol import SECRET
-from kahuna.links.steps import Steps
 from kahuna.links.terms import Terms, rematch_terms
 from kahuna.links.world import LinkWorld, begin
 from kahuna.notation import format_action, parse_play
@@ -31,7 +30,7 @@ from kahuna.session.requests import read_line, read_ruleset
 from kahuna.session.sharing import code_reply
 from kahuna.view import StepTaken, why_no_play
 from kahuna.view.offers import NO_REFUSALS
-from tabletop.agents import Progress
+from tabletop.agents import part
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
@@ -169,7 +168,7 @@ class LinkTable:
             "kind": "link",
             "game": party.game.hex(),
             "number": len(party.messages) - 1,
-            "names": {player: party.names[player.seat] for player in PLAYERS},
+            "names": dict(party.names),
             "text": self.match.text if sent else None,
             "sends": self._sends() if sent else None,
             "first": party.first,
@@ -239,9 +238,9 @@ class LinkTable:
 
     def _receive(self, request: Request) -> Work:
         given = text_or_empty(request, "link")
-        text = _granted(lambda: text_for(self.party.game, given))
+        text = _granted(lambda: link_of_game(self.party.game, given))
         try:
-            match = yield from _in_steps(self.match.receiving(text), 0.0)
+            match = yield from self.match.receiving(text)
         except LinkError as error:
             refusal = _refusal(error)
             noted = self.match.noting(text, error)
@@ -258,7 +257,7 @@ class LinkTable:
             raise Refusal("Nobody knows all cards before both last links are opened.", "link-not-over")
         if check.state is None:
             raise Refusal(f"The check has failed at link {check.number}.", "link-audit", {"number": check.number or 0})
-        names = {player: self.party.names[player.seat] for player in PLAYERS}
+        names = self.party.names
         record = record_of(check.state, names, self.match.resigned)
         game = resumed(record, dict.fromkeys(PLAYERS, HUMAN), "")
         return looked_at(replace(game, resigned=record.resigned), names)
@@ -278,22 +277,11 @@ def _refusal(error: LinkError) -> Refusal:
     return Refusal(str(error), "link-broken" if error.is_breach else f"link-{error.code}")
 
 
-def _in_steps(steps: Steps[_Result], share: float) -> Generator[Progress, bool | None, _Result]:
-    """Does work that reports nothing but that it goes on: with `share` done."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: _Result = end.value
-            return result
-        yield Progress(share, 0)
-
-
 def _checked(table: LinkTable) -> Restoring:
     """Returns a table with what the check of its game finds, if the other program's secret was shown."""
     if table.party.their_secret is None:
         return table
-    found = yield from _in_steps(checking(table.party), 0.5)
+    found = yield from part(checking(table.party), 0.5, 1.0)
     return replace(table, check=found)
 
 
@@ -334,14 +322,14 @@ def _open(request: Request, on: Table | None) -> LinkTable:
         if not isinstance(on, LinkTable) or on.party.first is None:
             raise Refusal("There is no game by link to be played once more.", "no-game")
         terms = rematch_terms(on.party.terms, on.party.first, on.me)
-        return LinkTable(LinkMatch.invite(secret, on.party.names[on.me.seat], terms))
+        return LinkTable(LinkMatch.invite(secret, on.party.names[on.me], terms))
     return LinkTable(_granted(lambda: LinkMatch.invite(secret, name, _read_terms(request))))
 
 
 def _restored(saved: Request) -> Restoring:
     """Restores a table message by message, and checks a finished game."""
     try:
-        match = yield from _in_steps(restoring(saved), 0.0)
+        match = yield from restoring(saved)
     except LinkError as error:
         raise _refusal(error) from None
     return (yield from _checked(LinkTable(match)))
@@ -349,11 +337,11 @@ def _restored(saved: Request) -> Restoring:
 
 def letters_reply(request: Request) -> Reply:
     """Returns what can be said of the links in a text. Raises Refusal where there is none, or one is damaged."""
-    letters = _granted(lambda: letters_in(text_or_empty(request, "text")))
+    letters = _granted(lambda: links_in(text_or_empty(request, "text")))
     return {"letters": [_letter_view(letter) for letter in letters]}
 
 
-def _letter_view(letter: Letter) -> LetterView:
+def _letter_view(letter: FoundLink) -> LetterView:
     offered = letter.invitation
     terms = offered and offered.terms
     return {
