@@ -77,7 +77,7 @@ class Side:
 
     def send(self) -> str:
         """Makes the next message, and returns its text."""
-        self.party = self.party.send(self.turn() if self.party.needs_turn else None)
+        self.party = self.party.send(self.turn() if self.party.has_turn else None)
         return to_text(self.party.messages[-1])
 
     def receive(self, text: str) -> None:

@@ -45,7 +45,7 @@ def whole(seed: str) -> LinkGame:
 def may_know(game: LinkGame) -> None:
     """Asserts that neither program knows a card that its player does not hold, has not held, and has not seen."""
     for side in game.sides:
-        for round_ in side.party.protocol.cards.rounds:
+        for round_ in side.party.cards.rounds:
             for position in round_.cards:
                 own = round_.owners.get(position) is side.party.me
                 assert own or position in round_.opened | round_.spent, (round_.number, position)
@@ -136,7 +136,7 @@ def test_kept_cards_and_later_rounds_are_played() -> None:
     for seed in SEEDS:
         played = whole(seed)
         reached |= set(played.stages)
-        reached |= {f"round {len(played.sides[0].party.protocol.cards.rounds)}"}
+        reached |= {f"round {len(played.sides[0].party.cards.rounds)}"}
         for side in played.sides:
             for turn in side.party.turns:
                 reached |= {type(action).__name__ for action in turn.actions} if turn else set()

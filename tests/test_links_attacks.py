@@ -30,7 +30,7 @@ Change = Callable[[pytest.MonkeyPatch, Player], None]
 def forged(party: Party, content: bytes) -> bytes:
     """Returns what a player sends who has put together the content of a message by hand: its own next one."""
     number = header(content)[2]
-    return content + party.protocol._mac(content, number) if number else content
+    return content + party._mac(content, number) if number else content
 
 
 def received(side: Side, text: str) -> str:
@@ -78,7 +78,7 @@ def test_whatever_a_changed_program_sends_is_found(stage: str) -> None:
             continue
         writer, reader = game.writer, game.reader
         before = reader.party, reader.world
-        message = writer.party.send(writer.turn() if writer.party.needs_turn else None).messages[-1]
+        message = writer.party.send(writer.turn() if writer.party.has_turn else None).messages[-1]
         content = message[:-8]
         places = range(8, len(content), 1 + len(content) // 70)
         for place in places:
@@ -175,7 +175,7 @@ def test_cards_that_are_not_shuffled_are_found_by_the_check(stage: str, cheat: P
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kahuna.links.sheet.shuffled", lambda length, _uniform: tuple(range(length)))
         text = game.writer.send()
-        private = game.writer.party.protocol.cards.round.private
+        private = game.writer.party.cards.round.private
         assert isinstance(private, label)
         assert isinstance(private, Keeper | Picker)
         assert list(private.order) == sorted(private.order)
@@ -192,7 +192,7 @@ def test_a_card_that_stands_twice_on_a_sheet_is_found(seed: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Keeper, "order", property(lambda _keeper: order))
         inviting = invite(secret_of(f"twice {seed}"), "Ana", terms_of(rng))
-    vars(inviting.protocol.cards.round.keeps)["order"] = order
+    vars(inviting.cards.round.keeps)["order"] = order
     game = accepted(inviting, f"twice {seed}", rng)
     code, number = outcome(game, Player.WHITE, lambda _patch, _cheat: None)
     assert (code, number) == ("check", 0) or code in ("double-card", "bad-share", "no-world", "stuck")
@@ -202,7 +202,7 @@ def test_an_unfair_toss_and_a_false_secret_are_found() -> None:
     """Whoever changes the toss after the fact, or shows another secret at the end, is refused."""
     game = link_game("toss", resigns=0)
     party = game.writer.party
-    message = party.send(game.writer.turn() if party.needs_turn else None).messages[-1]
+    message = party.send(game.writer.turn() if party.has_turn else None).messages[-1]
     text = to_text(forged(party, message[:8] + bytes(16) + message[24:-8]))
     assert received(game.reader, text) == "bad-coin"
 

@@ -204,7 +204,7 @@ def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
         patch.setattr(changed, "order", property(lambda _self: order))
         inviting = invite(secrets[Player.WHITE], "Ana", Terms())
         accepting = accept(secrets[Player.BLACK], "Ben", inviting.messages[0])
-        own = (inviting if cheat is Player.WHITE else accepting).protocol.cards.round.private
+        own = (inviting if cheat is Player.WHITE else accepting).cards.round.private
         assert own is not None
         vars(own)["order"] = order
     game = accepted(inviting, "stacked", Random(1))
@@ -216,7 +216,7 @@ def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
         white.world = None
         white.receive(game.texts[1])
     for each in game.sides:
-        private = each.party.protocol.cards.rounds[0].private
+        private = each.party.cards.rounds[0].private
         if isinstance(private, changed):
             vars(private)["order"] = order
     assert played_out(game, cheat) == ("check", cheat.seat)
@@ -346,9 +346,9 @@ def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
     for card in dict.fromkeys(row):
         white = game.writer.party.send(LinkTurn((Take(card),)))
         black = game.reader.party.receive(white.messages[-1]).send(LinkTurn((Draw(),)))
-        asked.append(black.protocol.cards.round.requests)
-        nonces.append(black.protocol.cards.round.nonces)
-    fresh = [set(each) - set(game.reader.party.protocol.cards.round.requests) for each in asked]
+        asked.append(black.cards.round.requests)
+        nonces.append(black.cards.round.nonces)
+    fresh = [set(each) - set(game.reader.party.cards.round.requests) for each in asked]
     both = fresh[0] & fresh[1]
     assert both
     for position in both:
@@ -381,7 +381,7 @@ def test_the_next_link_never_answers_for_the_top_of_the_pile_before_the_draw_is_
         while not game.is_done:
             game.step()
             for side in game.sides:
-                round_ = side.party.protocol.cards.round
+                round_ = side.party.cards.round
                 assert round_.top not in round_.answers
 
 
@@ -392,7 +392,7 @@ def test_nobody_can_play_a_card_of_the_other() -> None:
     assert action is not None
     writer: Party = game.writer.party
     other = writer.me.opponent
-    theirs = next(position for position, owner in writer.protocol.cards.round.owners.items() if owner is other)
+    theirs = next(position for position, owner in writer.cards.round.owners.items() if owner is other)
     with pytest.MonkeyPatch.context() as patch:
         picked = _TurnExchange._picked
 

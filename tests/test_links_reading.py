@@ -35,7 +35,7 @@ Pair = tuple[Party, Party]
 
 def passed(writer: Party, reader: Party, *actions: Action) -> Pair:
     """Sends a message, with a turn where one is due; returns both parties after it."""
-    writer = writer.send(LinkTurn(actions) if writer.needs_turn else None)
+    writer = writer.send(LinkTurn(actions) if writer.has_turn else None)
     return writer, reader.receive(writer.messages[-1])
 
 
@@ -95,11 +95,11 @@ def test_a_discarded_card_can_be_asked_for_again_and_the_check_names_the_link() 
         white, black = passed(white, black)
         card = black.hand[0]
         assert card is not None
-        position = black.protocol.cards.hand[0].position
-        private = black.protocol.cards.round.private
+        position = black.cards.hand[0].position
+        private = black.cards.round.private
         assert isinstance(private, Picker)
         wanted = private.order[position]
-        again = black.protocol.cards.round.top + 1
+        again = black.cards.round.top + 1
         with pytest.MonkeyPatch.context() as patch:
             index = Round.index
 
@@ -117,14 +117,12 @@ def test_a_discarded_card_can_be_asked_for_again_and_the_check_names_the_link() 
             white, black = passed(white, black, Pass())
             black, white = passed(black, white, Draw())
             white, black = passed(white, black, Pass())
-            slots = [
-                slot for slot in black.protocol.cards.hand if slot.card is not None and island_of(slot.card) is card
-            ]
+            slots = [slot for slot in black.cards.hand if slot.card is not None and island_of(slot.card) is card]
             if [slot.position for slot in slots] != [again]:
                 continue  # The other card of the island was drawn, too, and would be played first.
             black, white = passed(black, white, building_with(card), Pass())
             white, black = passed(white, black, Pass())
-            assert white.protocol.cards.round.cards[again] == white.protocol.cards.round.keeps.order[wanted]
+            assert white.cards.round.cards[again] == white.cards.round.keeps.order[wanted]
             assert found_at(black, white) == made
         return
 
@@ -156,7 +154,7 @@ def test_a_card_can_be_taken_out_of_a_round_and_the_check_finds_it(cheat: Player
 
     for seed in count():
         game = seed_with(cheat, "sheet", f"hidden {cheat} {seed}")
-        if not game.writer.party.protocol.cards.hand:
+        if not game.writer.party.cards.hand:
             continue
         made = len(game.texts)
         with pytest.MonkeyPatch.context() as patch:
@@ -165,8 +163,8 @@ def test_a_card_can_be_taken_out_of_a_round_and_the_check_finds_it(cheat: Player
                 game.step()
             except LinkError:
                 continue  # The hidden card is one of the other player's kept ones: that is refused at once.
-            keeper = game.sides[cheat.seat].party.protocol.cards.round.keeps
-            honest = game.sides[cheat.opponent.seat].party.protocol.cards.round
+            keeper = game.sides[cheat.seat].party.cards.round.keeps
+            honest = game.sides[cheat.opponent.seat].party.cards.round
             assert isinstance(keeper.order, _Misplaced)
             assert order(keeper)[honest.told[0]] == keeper.order.hidden != keeper.kept[0]
             code, number = played_out(game, cheat)
@@ -188,7 +186,7 @@ def test_a_card_that_can_be_shown_as_another_is_found_by_the_check(monkeypatch: 
     for seed in count():
         secret, guest = secret_of(f"joker {seed}"), secret_of(f"joker {seed} black")
         white = invite(secret, "Ana", Terms(first=Player.WHITE))
-        keeper = white.protocol.cards.round.keeps
+        keeper = white.cards.round.keeps
         joker = 0
         truth = keeper.order[joker]
         lie = next(card for card in range(CARDS) if island_of(card) is not island_of(truth))
@@ -201,17 +199,15 @@ def test_a_card_that_can_be_shown_as_another_is_found_by_the_check(monkeypatch: 
             patch.setattr("kahuna.links.card_state.Keeper", lambda *_given, private=private: private)
             white = invite(secret, "Ana", Terms(first=Player.WHITE))
         black = accept(guest, "Ben", white.messages[0])
-        if black.protocol.cards.round.told[0] != joker:
+        if black.cards.round.told[0] != joker:
             continue  # It was not dealt to the keeper, at the first position.
         white = white.receive(black.messages[1])
         # What is shown is the lie: the picker's program finds no fault with it.
         vars(private)["openings"] = (openings[lie], *keeper.openings[1:])
-        white.protocol.cards.hand = tuple(
-            slot._replace(card=lie) if not slot.position else slot for slot in white.protocol.cards.hand
-        )
-        white.protocol.cards.round.cards[0] = lie
+        white.cards.hand = tuple(slot._replace(card=lie) if not slot.position else slot for slot in white.cards.hand)
+        white.cards.round.cards[0] = lie
         white, black = passed(white, black, building_with(island_of(lie)), Pass())
-        assert black.protocol.cards.round.cards[0] == lie != truth
+        assert black.cards.round.cards[0] == lie != truth
         black, white = passed(black, white, Draw())
         assert found_at(white, black) == 0
         return
@@ -255,10 +251,10 @@ def test_two_devices_that_answer_for_one_side_give_its_cards_away() -> None:
     for number in range(2):
         black = accept(secret_of(f"course {number}"), "Ben", white.messages[0])
         _, black = passed(white.receive(black.messages[1]), black)
-        round_ = black.protocol.cards.round
-        read |= {round_.index(slot.position): slot.card for slot in black.protocol.cards.hand if slot.card is not None}
+        round_ = black.cards.round
+        read |= {round_.index(slot.position): slot.card for slot in black.cards.hand if slot.card is not None}
     assert len(read) > DEALT_HAND
-    assert all(white.protocol.cards.round.keeps.order[index] == card for index, card in read.items())
+    assert all(white.cards.round.keeps.order[index] == card for index, card in read.items())
 
 
 def test_a_link_that_is_opened_on_two_devices_of_one_side_is_answered_alike() -> None:

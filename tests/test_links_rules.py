@@ -89,7 +89,7 @@ def test_a_turn_ends_only_as_the_rules_say(code: int, flags: int, shows: bool) -
     """No link can end a turn, a round or the game in a way that is not due: nothing changes, and no secret is sent."""
     game = at_turn(
         "ending",
-        lambda game: game.writer.party.protocol.cards.round.keeper is game.writer.party.me and Pass() in offers(game),
+        lambda game: game.writer.party.cards.round.keeper is game.writer.party.me and Pass() in offers(game),
     )
     party, reader = game.writer.party, game.reader
     before = reader.party, reader.world

@@ -99,7 +99,7 @@ def rerunning(party: Party, secret: bytes) -> Steps[Party | int]:
 
 def _with_discard(party: Party, turn: LinkTurn) -> LinkTurn:
     """Returns a turn with the cards that a party discards in it. Raises LookupError if none match."""
-    cards, number = party.protocol.cards, party.protocol.number
+    cards, number = party.cards, party.number
     actions = tuple(
         Discard(discarded(cards, number, turn, len(action.cards))) if isinstance(action, Discard) else action
         for action in turn.actions
@@ -111,7 +111,7 @@ def _deals(party: Party, other: Party) -> list[Deal]:
     """Returns the order of the deck in each round."""
     return [
         _deal(keeping, picking, party.first)
-        for mine, theirs in zip(party.protocol.cards.rounds, other.protocol.cards.rounds, strict=True)
+        for mine, theirs in zip(party.cards.rounds, other.cards.rounds, strict=True)
         for keeping, picking in [(mine, theirs) if mine.keeper is party.me else (theirs, mine)]
         if picking.private is not None
     ]

@@ -152,7 +152,7 @@ class LinkMatch:
         party, world, events, theirs = received(self.party, self.world, text)
         events += tuple(event for played in theirs for event in played.events)
         match = LinkMatch(party, world, world, (), events, theirs or self.theirs, self.breaches)
-        if party.writes and not party.needs_turn:
+        if party.writes and not party.has_turn:
             party = yield from party.preparing()
             return replace(match, party=party)._sent()
         # A game that the deal itself has ended.
@@ -181,7 +181,7 @@ class LinkMatch:
     def _sent(self, *, resigned: bool = False) -> LinkMatch:
         """The match after its next message."""
         turn, world = None, self.world
-        if self.party.needs_turn:
+        if self.party.has_turn:
             assert world is not None
             turn = LinkTurn(self.draft, resigned, world.is_over or resigned, world.is_round_over)
         return replace(self, party=self.party.send(turn), start=None, draft=())

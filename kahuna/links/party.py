@@ -6,8 +6,6 @@ messages again. So a game is saved as just these, and the other program is check
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kahuna.geography import Island
@@ -17,6 +15,7 @@ from kahuna.links.protocol import (
     ANSWER_KIND,
     DONE,
     FAREWELL,
+    INVITATION,
     INVITATION_KIND,
     SECRET,
     SHEET,
@@ -30,105 +29,62 @@ from kahuna.links.turns import LinkTurn
 from kahuna.player import PLAYERS, Player
 
 
-@dataclass(frozen=True)
-class Party:
-    """One side of a game by link.
-
-    Attributes:
-        messages: all messages, the oldest first, by White and Black in turn.
-        turns: the turn in each, None where there is none; the other player's discards are without their cards.
-        protocol: what follows from them.
-    """
-
-    messages: tuple[bytes, ...]
-    turns: tuple[LinkTurn | None, ...]
-    protocol: ProtocolState
-
-    @property
-    def me(self) -> Player:
-        """The player whose program this is; White is the player who invites."""
-        return self.protocol.me
-
-    @property
-    def secret(self) -> bytes:
-        """This program's secret, 32 bytes."""
-        return self.protocol.secret
-
-    @property
-    def names(self) -> Mapping[Player, str]:
-        """The names of the players; "" until the other program has sent it."""
-        return self.protocol.names
-
-    @property
-    def terms(self) -> Terms:
-        """How the game is played."""
-        return self.protocol.terms
+class Party(ProtocolState):
+    """One side of a game by link. `send` and `receive` do not change it: they return the party that follows."""
 
     @property
     def game(self) -> bytes:
         """The game's number, 6 bytes."""
-        return self.protocol.cards.game
-
-    @property
-    def stage(self) -> str:
-        """What the next message is: `answer`, `deal`, `turn`, `sheet`, `pick` or `farewell`; `done` if none follows."""
-        return self.protocol.stage
+        return self.cards.game
 
     @property
     def writes(self) -> bool:
         """Whether the next message is this program's."""
-        return self.stage != DONE and self.protocol.author is self.me
-
-    @property
-    def needs_turn(self) -> bool:
-        """Whether the next message has a turn."""
-        return self.protocol.has_turn
-
-    @property
-    def first(self) -> Player | None:
-        """The player who has the first turn; None until that is known."""
-        return self.protocol.first
+        return self.stage != DONE and self.author is self.me
 
     @property
     def hand(self) -> tuple[Island | None, ...]:
         """The player's own cards; None for one that was drawn and is not known yet."""
-        return tuple(None if slot.card is None else island_of(slot.card) for slot in self.protocol.cards.hand)
+        return tuple(None if slot.card is None else island_of(slot.card) for slot in self.cards.hand)
 
     @property
     def row(self) -> tuple[Island | None, ...]:
         """The cards in the row; None for an empty place or a card that is not known yet."""
-        return self.protocol.cards.round.islands_in_row
+        return self.cards.round.islands_in_row
 
     @property
     def row_told(self) -> tuple[Island | None, ...]:
         """The row before the turn in the last message, as far as its cards are known since that message."""
-        return self.protocol.cards.row_told
+        return self.cards.row_told
 
     @property
     def round(self) -> int:
         """The number of the round whose sheet was sent last."""
-        return self.protocol.cards.round.number
+        return self.cards.round.number
 
     @property
     def their_secret(self) -> bytes | None:
         """The other program's secret; None until it is shown."""
-        return self.protocol.secrets.get(self.me.opponent)
+        return self.secrets.get(self.me.opponent)
 
     def send(self, turn: LinkTurn | None = None) -> Party:
-        """Returns the party after writing its next message, with a turn if one is due."""
+        """Returns the party after writing its next message, with a turn if one is due.
+
+        Raises:
+            LinkError: the player's name cannot be sent (`bad-name`).
+        """
         assert self.writes
-        assert (turn is not None) is self.needs_turn
-        protocol = self.protocol.copied()
-        message = protocol.write(turn)
-        return self._after(protocol, message, turn)
+        assert (turn is not None) is self.has_turn
+        party = self.copied()
+        party.write(turn)
+        return party
 
     def preparing(self) -> Steps[Party]:
-        """Computes step by step what takes long in the next message, a new sheet; returns the party that has it."""
-        if not self.writes or self.stage != SHEET:
-            return self
-        protocol = self.protocol.copied()
-        yield from protocol.preparing()
-        return replace(self, protocol=protocol)
+        """Computes step by step what takes long in the next message, a sheet; returns the party that has it."""
+        party = self.copied()
+        if self.writes and self.stage in (INVITATION, SHEET):
+            yield from party.cards.preparing(self.chains[-1])
+        return party
 
     def receive(self, message: bytes) -> Party:
         """Returns the party after a message of the other program.
@@ -137,9 +93,9 @@ class Party:
             LinkError: the message cannot be accepted.
         """
         self._check_place(message)
-        protocol = self.protocol.copied()
-        turn = protocol.read(message)
-        return self._after(protocol, message, turn)
+        party = self.copied()
+        party.read(message)
+        return party
 
     def is_from_other(self, message: bytes) -> bool:
         """Returns whether only the other program can have written a message that comes next in the game.
@@ -151,13 +107,10 @@ class Party:
             return False
         try:
             _, game, number = header(message)
-            self.protocol.check(message, number)
+            self.check_seal(message, number)
         except (LinkError, IndexError):
             return False
         return game == self.game and number == len(self.messages)
-
-    def _after(self, protocol: ProtocolState, message: bytes, turn: LinkTurn | None) -> Party:
-        return Party((*self.messages, message), (*self.turns, turn), protocol)
 
     def _check_place(self, message: bytes) -> None:
         """Raises LinkError if a message does not come next."""
@@ -173,7 +126,7 @@ class Party:
         if number < len(self.messages):
             if kind == ANSWER_KIND:
                 raise LinkError("Somebody else has accepted this invitation before.", "taken")
-            self.protocol.check(message, number)
+            self.check_seal(message, number)
             raise LinkError("This is another answer to the same turn. Only the first counts.", "fork")
         if number > len(self.messages):
             raise LinkError("A link is missing between the last one and this one. Open that first.", "too-new")
@@ -206,10 +159,8 @@ def invite(secret: bytes, name: str, terms: Terms) -> Party:
 
 def inviting(secret: bytes, name: str, terms: Terms) -> Steps[Party]:
     """Makes an invitation step by step. See `invite`."""
-    protocol = ProtocolState(Player.WHITE, secret, name, terms)
-    yield from protocol.preparing()
-    message = protocol.write(None)
-    return Party((message,), (None,), protocol)
+    party = yield from Party(Player.WHITE, secret, name, terms).preparing()
+    return party.send()
 
 
 def read_invitation(message: bytes) -> Invitation:
@@ -224,6 +175,6 @@ def accept(secret: bytes, name: str, invitation: bytes) -> Party:
 
 
 def _invited(secret: bytes, name: str, invitation: bytes) -> Party:
-    protocol = ProtocolState(Player.BLACK, secret, name, None)
-    protocol.read(invitation)
-    return Party((invitation,), (None,), protocol)
+    party = Party(Player.BLACK, secret, name, None)
+    party.read(invitation)
+    return party

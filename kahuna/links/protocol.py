@@ -7,14 +7,13 @@ are kept in `kahuna.links.card_state`; the rules of the game are applied in `kah
 from __future__ import annotations
 
 from copy import copy
-from typing import Final
+from typing import Final, Self
 
 from kahuna.links import ristretto255
 from kahuna.links.card_state import CardState
 from kahuna.links.errors import LinkError, breach
 from kahuna.links.exchange import ByteReader, Exchange, Reading, Writing, to_element
 from kahuna.links.hashing import digest
-from kahuna.links.steps import Steps
 from kahuna.links.terms import Terms, get_terms, put_terms
 from kahuna.links.turns import COMMITMENT, LinkTurn, exchange_turn
 from kahuna.player import PLAYERS, Player
@@ -47,16 +46,17 @@ def header(message: bytes) -> tuple[int, bytes, int]:
 
 
 class ProtocolState:
-    """What follows from the messages so far. It is changed in place, so it is copied before each message.
+    """The messages so far, and what follows from them. It is changed in place, so it is copied before each message.
 
     Attributes:
-        me: the player whose program this is.
+        messages: the oldest first, by White and Black in turn.
+        turns: the turn in each, None where there is none; the other player's discards are without their cards.
+        me: the player whose program this is; White is the player who invites.
         secret: of this program, 32 bytes.
         names: of the players; "" until the other program has sent it.
         terms: how the game is played; the defaults until the invitation is read.
         cards: all that is known about the cards.
-        number: of the next message, from 0.
-        stage: what the next message is.
+        stage: what the next message is: `invitation`, `answer`, `deal`, `turn`, `sheet`, `pick`, `farewell`; or `done`.
         chains: the hash of all messages before each one.
         commitments: by player, the hash that binds the secret.
         secrets: by player; the other one as soon as it is shown.
@@ -67,12 +67,13 @@ class ProtocolState:
     """
 
     def __init__(self, me: Player, secret: bytes, name: str, terms: Terms | None) -> None:
+        self.messages: tuple[bytes, ...] = ()
+        self.turns: tuple[LinkTurn | None, ...] = ()
         self.me = me
         self.secret = secret
         self.names = {player: name if player is me else "" for player in PLAYERS}
         self.terms = terms or Terms()
         self.cards = CardState(me, secret, digest("game", secret)[:_GAME])
-        self.number = 0
         self.stage = INVITATION
         self.chains = [b""]
         self.commitments: dict[Player, bytes] = {}
@@ -84,7 +85,7 @@ class ProtocolState:
         self.toss_commitment = b""
         self.handicap_due = self.terms.handicap_player is not None
 
-    def copied(self) -> ProtocolState:
+    def copied(self) -> Self:
         """Returns a copy that can be changed without changing this one."""
         other = copy(self)
         for name, value in vars(self).items():
@@ -92,6 +93,11 @@ class ProtocolState:
                 setattr(other, name, value.copy())
         other.cards = self.cards.copied()
         return other
+
+    @property
+    def number(self) -> int:
+        """The number of the next message, from 0."""
+        return len(self.messages)
 
     @property
     def author(self) -> Player:
@@ -114,14 +120,10 @@ class ProtocolState:
             return (self.terms.handicap_player if self.handicap_due else self.first) is Player.WHITE
         return self.stage == TURN
 
-    def preparing(self) -> Steps[None]:
-        """Computes the sheet of the next message, which this player writes, one multiplication at a time."""
-        return self.cards.preparing(self.chains[-1])
-
     # -- whole messages ------------------------------------------------------------------------------------------
 
-    def write(self, turn: LinkTurn | None) -> bytes:
-        """Returns the next message, which is this program's.
+    def write(self, turn: LinkTurn | None) -> None:
+        """Adds the next message, which is this program's.
 
         Args:
             turn: the turn in it, if it has one.
@@ -134,11 +136,10 @@ class ProtocolState:
         message = exchange.bytes
         if self.number:
             message += self._mac(message, self.number)
-        self._finish(message)
-        return message
+        self._finish(message, turn)
 
-    def read(self, message: bytes) -> LinkTurn | None:
-        """Reads the next message, which is the other program's, and returns its turn.
+    def read(self, message: bytes) -> None:
+        """Adds the next message, which is the other program's.
 
         Raises:
             LinkError: it cannot be accepted; this state must not be used any more.
@@ -151,15 +152,14 @@ class ProtocolState:
             if kind == ANSWER_KIND:
                 start = len(self._header()) + COMMITMENT
                 self.keys[self.author] = message[start : start + ristretto255.ENCODED]
-            self.check(message, number)
+            self.check_seal(message, number)
             content = message[:-_MAC]
         exchange = Reading(self.author, self.number, self.chains[-1], content, len(self._header()))
         turn = self._body(exchange, None)
         exchange.reader.finish()
-        self._finish(message)
-        return turn
+        self._finish(message, turn)
 
-    def check(self, message: bytes, number: int) -> None:
+    def check_seal(self, message: bytes, number: int) -> None:
         """Raises LinkError (`not-fitting`) if a message does not follow the messages of this game."""
         if len(message) < _MAC or self._mac(message[:-_MAC], number) != message[-_MAC:]:
             raise LinkError("This link does not fit your game: it answers another protocol of it.", "not-fitting")
@@ -169,9 +169,10 @@ class ProtocolState:
             return bytes([INVITATION_KIND]) + self.cards.game
         return bytes([ANSWER_KIND if self.number == 1 else _MESSAGE_KIND]) + self.cards.game + bytes([self.number])
 
-    def _finish(self, message: bytes) -> None:
+    def _finish(self, message: bytes, turn: LinkTurn | None) -> None:
+        self.messages += (message,)
+        self.turns += (turn,)
         self.chains.append(digest("chain", self.chains[-1], message)[:_CHAIN])
-        self.number += 1
         self.cards.fill_hand()
 
     def _mac(self, content: bytes, number: int) -> bytes:
