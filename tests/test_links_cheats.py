@@ -28,11 +28,9 @@ from kahuna.links.sheet import (
     index_found,
     make_nonce,
     opening_of,
-    request_card,
-    request_index,
 )
 from kahuna.links.terms import Terms
-from kahuna.links.turns import LinkTurn, _TurnExchange
+from kahuna.links.turns import LinkTurn, TurnExchange
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from link_games import LinkGame, accepted, link_game, secret_of
@@ -97,7 +95,7 @@ def hand_of(game: LinkGame) -> tuple[Island, ...]:
 # -- cards that are not there --------------------------------------------------------------------------------------
 
 
-def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExchange, Slot], bool]) -> list[int]:
+def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[TurnExchange, Slot], bool]) -> list[int]:
     """Lets a player's program pay with a card that has left the hand.
 
     Args:
@@ -110,9 +108,9 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
     """
     gone: list[tuple[int, Slot]] = []
     made: list[int] = []
-    picked, discard = _TurnExchange._picked, _TurnExchange._discard
+    picked, discard = TurnExchange._picked, TurnExchange._discard
 
-    def paying(exchange: _TurnExchange, island: Island | None) -> Slot:
+    def paying(exchange: TurnExchange, island: Island | None) -> Slot:
         slot = picked(exchange, island)
         if exchange.cards.me is not cheat:
             return slot
@@ -126,7 +124,7 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
             gone.append((number, slot))
         return slot
 
-    def discarding(exchange: _TurnExchange, action: Discard | None, number: int) -> Discard:
+    def discarding(exchange: TurnExchange, action: Discard | None, number: int) -> Discard:
         exchange.discarding = True  # type: ignore[attr-defined]
         try:
             return discard(exchange, action, number)
@@ -143,8 +141,8 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
         return show(round_, exchange, position)
 
     patch.setattr(Round, "show", showing)
-    patch.setattr(_TurnExchange, "_picked", paying)
-    patch.setattr(_TurnExchange, "_discard", discarding)
+    patch.setattr(TurnExchange, "_picked", paying)
+    patch.setattr(TurnExchange, "_discard", discarding)
     return made
 
 
@@ -255,6 +253,7 @@ def test_asking_for_another_card_than_the_top_is_found() -> None:
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
+        request_index = Sheet.request_index
 
         def peeking(sheet: Sheet, index: int, nonce: bytes) -> bytes:
             if sheet.round == 1 and len(made) == 0:
@@ -262,7 +261,7 @@ def test_asking_for_another_card_than_the_top_is_found() -> None:
                 return request_index(sheet, (index + 1) % CARDS, nonce)
             return request_index(sheet, index, nonce)
 
-        patch.setattr("kahuna.links.rounds.request_index", peeking)
+        patch.setattr(Sheet, "request_index", peeking)
         return made
 
     code, _ = first_made("peek", Player.BLACK, change)
@@ -274,6 +273,7 @@ def test_a_false_look_up_of_a_kept_card_is_found() -> None:
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
+        request_card = Sheet.request_card
 
         def look_up(sheet: Sheet, card: int, nonce: bytes) -> bytes:
             if not made:
@@ -281,7 +281,7 @@ def test_a_false_look_up_of_a_kept_card_is_found() -> None:
                 return request_card(sheet, (card + 2) % CARDS, nonce)
             return request_card(sheet, card, nonce)
 
-        patch.setattr("kahuna.links.card_state.request_card", look_up)
+        patch.setattr(Sheet, "request_card", look_up)
         return made
 
     for cheat in PLAYERS:
@@ -318,7 +318,7 @@ def test_a_kept_card_of_the_keeper_cannot_be_read() -> None:
     sheet = keeper.sheet
     nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
     for index, card in enumerate(keeper.order):
-        read = sheet.card(index, opening_of(keeper.answer(request_index(sheet, index, nonce)), nonce))
+        read = sheet.card(index, opening_of(keeper.answer(sheet.request_index(index, nonce)), nonce))
         assert read == (None if card in keeper.kept else card)
         assert sheet.card(index, keeper.openings[index]) == card
 
@@ -329,7 +329,7 @@ def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None
     sheet = keeper.sheet
     nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
     for index in range(CARDS):
-        request = request_index(sheet, index, nonce)
+        request = sheet.request_index(index, nonce)
         assert sheet.card(index, opening_of(keeper.find(request), nonce)) is None
         with pytest.raises(LinkError):
             index_found(sheet, keeper.answer(request), nonce)
@@ -337,7 +337,9 @@ def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None
 
 def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
     """A side that is played on twice from an old save asks anew each time: no nonce opens the other's request."""
-    game = at_turn("fork", lambda game: game.writer.party.me is Player.WHITE and game.writer.party.round == 1)
+    game = at_turn(
+        "fork", lambda game: game.writer.party.me is Player.WHITE and game.writer.party.cards.round.number == 1
+    )
     world = game.writer.world
     assert world is not None
     row = [card for card in observe(world.state, world.me).row if card is not None]
@@ -394,12 +396,12 @@ def test_nobody_can_play_a_card_of_the_other() -> None:
     other = writer.me.opponent
     theirs = next(position for position, owner in writer.cards.round.owners.items() if owner is other)
     with pytest.MonkeyPatch.context() as patch:
-        picked = _TurnExchange._picked
+        picked = TurnExchange._picked
 
-        def stolen(exchange: _TurnExchange, island: Island | None) -> Slot:
+        def stolen(exchange: TurnExchange, island: Island | None) -> Slot:
             return picked(exchange, island)._replace(position=theirs, before=None)
 
-        patch.setattr(_TurnExchange, "_picked", stolen)
+        patch.setattr(TurnExchange, "_picked", stolen)
         patch.setattr(Round, "show", lambda round_, exchange, position: _shown(round_, exchange, position))
         text = turn_now(game, action, Draw())
     assert received(game.reader, text) == "not-held"

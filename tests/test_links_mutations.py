@@ -19,7 +19,7 @@ from kahuna.links.errors import LinkError
 from kahuna.links.hashing import digest
 from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, accept, invite, read_invitation
-from kahuna.links.sheet import ELEMENT
+from kahuna.links.ristretto255 import ENCODED as ELEMENT
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
 from kahuna.player import Player

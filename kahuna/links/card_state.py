@@ -14,7 +14,7 @@ from kahuna.links.errors import breach
 from kahuna.links.exchange import Exchange
 from kahuna.links.hashing import digest, shuffled
 from kahuna.links.rounds import FIRST, Round, Slot
-from kahuna.links.sheet import CARDS, FIND, TAG, Keeper, Picker, Sheet, index_found, make_nonce, request_card
+from kahuna.links.sheet import CARDS, FIND, TAG, Keeper, Picker, Sheet, index_found, make_nonce
 from kahuna.links.steps import Steps
 from kahuna.player import PLAYERS, Player
 from kahuna.state import DEALT_HAND
@@ -87,7 +87,7 @@ class CardState:
             assert slot.card is not None
             number = len(self.rounds) + 1
             nonces.append(make_nonce(self.secret, number, slot.position, CARDS + slot.card, exchange.chain))
-            return request_card(Sheet(self.game, number, ()), slot.card, nonces[-1])
+            return Sheet(self.game, number, ()).request_card(slot.card, nonces[-1])
 
         self.look_ups = tuple(exchange.element(partial(request, place)) for place in range(self.sizes[picker]))
         self.look_up_nonces = tuple(nonces)

@@ -5,8 +5,6 @@ messages follow from its secret, the messages of this side and its turns. The tu
 all cards known.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from kahuna.actions import Deal, Discard

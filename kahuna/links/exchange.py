@@ -35,13 +35,9 @@ class ByteReader:
         self._at += count
         return part
 
-    def byte(self) -> int:
-        """Returns the next byte as a number."""
-        return self.take(1)[0]
-
     def below(self, limit: int) -> int:
         """Returns the next byte as a number. Raises LinkError if it is not below a limit."""
-        number = self.byte()
+        number = self.take(1)[0]
         if number >= limit:
             raise breach("it has a number where none so high can be", "malformed")
         return number

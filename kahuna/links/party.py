@@ -10,18 +10,7 @@ from typing import NamedTuple
 
 from kahuna.geography import Island
 from kahuna.links.errors import LinkError, breach
-from kahuna.links.protocol import (
-    ANSWER,
-    ANSWER_KIND,
-    DONE,
-    FAREWELL,
-    INVITATION,
-    INVITATION_KIND,
-    SECRET,
-    SHEET,
-    ProtocolState,
-    header,
-)
+from kahuna.links.protocol import ANSWER_KIND, INVITATION_KIND, SECRET, ProtocolState, Stage, header
 from kahuna.links.sheet import island_of
 from kahuna.links.steps import Steps, finished
 from kahuna.links.terms import Terms
@@ -40,7 +29,7 @@ class Party(ProtocolState):
     @property
     def writes(self) -> bool:
         """Whether the next message is this program's."""
-        return self.stage != DONE and self.author is self.me
+        return self.stage != Stage.DONE and self.author is self.me
 
     @property
     def hand(self) -> tuple[Island | None, ...]:
@@ -51,16 +40,6 @@ class Party(ProtocolState):
     def row(self) -> tuple[Island | None, ...]:
         """The cards in the row; None for an empty place or a card that is not known yet."""
         return self.cards.round.islands_in_row
-
-    @property
-    def row_told(self) -> tuple[Island | None, ...]:
-        """The row before the turn in the last message, as far as its cards are known since that message."""
-        return self.cards.row_told
-
-    @property
-    def round(self) -> int:
-        """The number of the round whose sheet was sent last."""
-        return self.cards.round.number
 
     @property
     def their_secret(self) -> bytes | None:
@@ -82,7 +61,7 @@ class Party(ProtocolState):
     def preparing(self) -> Steps[Party]:
         """Computes step by step what takes long in the next message, a sheet; returns the party that has it."""
         party = self.copied()
-        if self.writes and self.stage in (INVITATION, SHEET):
+        if self.writes and self.stage in (Stage.INVITATION, Stage.SHEET):
             yield from party.cards.preparing(self.chains[-1])
         return party
 
@@ -103,7 +82,7 @@ class Party(ProtocolState):
         This cannot be known of the answer, which can be written by everybody who has the invitation, or of the
         farewell: after the turn that shows a secret every reader can compute the key of the seals.
         """
-        if self.writes or self.stage in (ANSWER, FAREWELL, DONE):
+        if self.writes or self.stage in (Stage.ANSWER, Stage.FAREWELL, Stage.DONE):
             return False
         try:
             _, game, number = header(message)
@@ -130,7 +109,7 @@ class Party(ProtocolState):
             raise LinkError("This is another answer to the same turn. Only the first counts.", "fork")
         if number > len(self.messages):
             raise LinkError("A link is missing between the last one and this one. Open that first.", "too-new")
-        if self.stage == DONE:
+        if self.stage is Stage.DONE:
             raise breach("nothing can come after the last link", "malformed")
 
     def _known(self, number: int, is_mine: bool) -> LinkError:
@@ -139,7 +118,7 @@ class Party(ProtocolState):
             return LinkError("This is the link that you made. Send it to the other player.", "own-link")
         if is_mine:
             return LinkError("This is an older link of yours, which was answered before.", "own-old")
-        if self.stage in (FAREWELL, DONE):
+        if self.stage in (Stage.FAREWELL, Stage.DONE):
             return LinkError("You have opened this link before. The game is over.", "opened-over")
         return LinkError("You have opened this link before. The game goes on from here.", "opened-before")
 

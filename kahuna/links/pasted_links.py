@@ -53,8 +53,7 @@ def link_of_game(game: bytes, text: str) -> str:
         LinkError: the text is too long.
     """
     texts = _texts_in(text)
-    own = (each for each in texts if _is_sound(each) and header(to_bytes(each))[1] == game)
-    return next(own, texts[0] if texts else "")
+    return next((each for each in texts if _game_of(each) == game), texts[0] if texts else "")
 
 
 def _texts_in(text: str) -> tuple[str, ...]:
@@ -72,9 +71,9 @@ def _found(text: str) -> FoundLink:
     return FoundLink(text, game, number, None if number else read_invitation(message))
 
 
-def _is_sound(text: str) -> bool:
+def _game_of(text: str) -> bytes | None:
     try:
-        to_bytes(text)
+        message = to_bytes(text)
     except LinkError:
-        return False
-    return True
+        return None
+    return header(message)[1]

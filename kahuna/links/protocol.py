@@ -7,6 +7,7 @@ are kept in `kahuna.links.card_state`; the rules of the game are applied in `kah
 from __future__ import annotations
 
 from copy import copy
+from enum import StrEnum
 from typing import Final, Self
 
 from kahuna.links import ristretto255
@@ -15,7 +16,7 @@ from kahuna.links.errors import LinkError, breach
 from kahuna.links.exchange import ByteReader, Exchange, Reading, Writing, to_element
 from kahuna.links.hashing import digest
 from kahuna.links.terms import Terms, get_terms, put_terms
-from kahuna.links.turns import COMMITMENT, LinkTurn, exchange_turn
+from kahuna.links.turns import COMMITMENT, LinkTurn, TurnExchange
 from kahuna.player import PLAYERS, Player
 
 SECRET: Final = 32
@@ -28,10 +29,18 @@ _CHAIN: Final = 32
 INVITATION_KIND, _MESSAGE_KIND, ANSWER_KIND = 0, 1, 2
 """The first byte of a message: the invitation, any other, the answer to the invitation."""
 
-INVITATION, ANSWER, DEAL, TURN, SHEET, PICK, FAREWELL, DONE = (
-    *("invitation", "answer", "deal", "turn", "sheet", "pick", "farewell", "done"),
-)
-"""The stages: what the next message is."""
+
+class Stage(StrEnum):
+    """What the next message is; `DONE` if none follows."""
+
+    INVITATION = "invitation"
+    ANSWER = "answer"
+    DEAL = "deal"
+    TURN = "turn"
+    SHEET = "sheet"
+    PICK = "pick"
+    FAREWELL = "farewell"
+    DONE = "done"
 
 
 def header(message: bytes) -> tuple[int, bytes, int]:
@@ -39,7 +48,7 @@ def header(message: bytes) -> tuple[int, bytes, int]:
     reader = ByteReader(message)
     kind = reader.below(3)
     game = reader.take(_GAME)
-    number = 0 if kind == INVITATION_KIND else reader.byte()
+    number = 0 if kind == INVITATION_KIND else reader.take(1)[0]
     if (number == 1) is not (kind == ANSWER_KIND) or (number == 0) is not (kind == INVITATION_KIND):
         raise breach("its number does not fit its kind", "malformed")
     return kind, game, number
@@ -56,7 +65,7 @@ class ProtocolState:
         names: of the players; "" until the other program has sent it.
         terms: how the game is played; the defaults until the invitation is read.
         cards: all that is known about the cards.
-        stage: what the next message is: `invitation`, `answer`, `deal`, `turn`, `sheet`, `pick`, `farewell`; or `done`.
+        stage: what the next message is.
         chains: the hash of all messages before each one.
         commitments: by player, the hash that binds the secret.
         secrets: by player; the other one as soon as it is shown.
@@ -74,7 +83,7 @@ class ProtocolState:
         self.names = {player: name if player is me else "" for player in PLAYERS}
         self.terms = terms or Terms()
         self.cards = CardState(me, secret, digest("game", secret)[:_GAME])
-        self.stage = INVITATION
+        self.stage = Stage.INVITATION
         self.chains = [b""]
         self.commitments: dict[Player, bytes] = {}
         self.secrets: dict[Player, bytes] = {me: secret}
@@ -116,9 +125,9 @@ class ProtocolState:
     @property
     def has_turn(self) -> bool:
         """Whether the next message has a turn. The third one has it if White places a handicap or begins."""
-        if self.stage == DEAL:
+        if self.stage is Stage.DEAL:
             return (self.terms.handicap_player if self.handicap_due else self.first) is Player.WHITE
-        return self.stage == TURN
+        return self.stage is Stage.TURN
 
     # -- whole messages ------------------------------------------------------------------------------------------
 
@@ -198,28 +207,28 @@ class ProtocolState:
 
     def _body(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn | None:
         match self.stage:
-            case "invitation":
+            case Stage.INVITATION:
                 self._invitation(exchange)
-            case "answer":
+            case Stage.ANSWER:
                 self._introduce(exchange)
                 self.cards.pick(exchange)
-                self.stage = DEAL
-            case "deal":
+                self.stage = Stage.DEAL
+            case Stage.DEAL:
                 return self._deal(exchange, turn)
-            case "turn":
+            case Stage.TURN:
                 self.cards.settle(exchange)
                 return self._turn(exchange, turn)
-            case "sheet":
+            case Stage.SHEET:
                 self.cards.settle(exchange)
                 self.cards.fill_hand()
                 self.cards.open_round(exchange)
-                self.stage = PICK
-            case "pick":
+                self.stage = Stage.PICK
+            case Stage.PICK:
                 self.cards.pick(exchange)
-                self.stage = TURN
-            case "farewell":
+                self.stage = Stage.TURN
+            case Stage.FAREWELL:
                 self._show_secret(exchange, "not-fitting")
-                self.stage = DONE
+                self.stage = Stage.DONE
         return None
 
     def _invitation(self, exchange: Exchange) -> None:
@@ -230,7 +239,7 @@ class ProtocolState:
         self._introduce(exchange)
         self.toss_commitment = exchange.part(lambda: self._bound("toss-commit", self.toss), COMMITMENT)
         self.cards.open_round(exchange)
-        self.stage = ANSWER
+        self.stage = Stage.ANSWER
 
     def _introduce(self, exchange: Exchange) -> None:
         """Writes or reads what the first message of each program begins with: commitment, key and name."""
@@ -245,21 +254,21 @@ class ProtocolState:
             raise breach("the toss was changed", "bad-coin")
         self.cards.settle(exchange)
         has_turn = self.has_turn
-        self.stage = TURN
+        self.stage = Stage.TURN
         return self._turn(exchange, turn) if has_turn else None
 
     def _turn(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn:
-        done = exchange_turn(self.cards, exchange, turn, open_draws=self.terms.open_draws)
+        done = TurnExchange(self.cards, exchange, turn, open_draws=self.terms.open_draws).run()
         is_handicap = not (done.over or done.round_over or done.has_end)
         if is_handicap and not self.handicap_due:
             raise breach("a handicap is placed where there is none", "malformed")
         self.handicap_due = False
         if done.over:
             self._show_secret(exchange, "bad-seed")
-            self.stage = FAREWELL
+            self.stage = Stage.FAREWELL
         elif done.round_over:
             self.cards.look_up(exchange)
-            self.stage = SHEET
+            self.stage = Stage.SHEET
         else:
             self.cards.round.ask(exchange)
         return done

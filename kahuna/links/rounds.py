@@ -11,18 +11,7 @@ from typing import Final, NamedTuple
 from kahuna.geography import Island
 from kahuna.links.errors import breach
 from kahuna.links.exchange import Exchange
-from kahuna.links.sheet import (
-    CARDS,
-    NONCE,
-    OPENING,
-    Keeper,
-    Picker,
-    Sheet,
-    island_of,
-    make_nonce,
-    opening_of,
-    request_index,
-)
+from kahuna.links.sheet import CARDS, NONCE, OPENING, Keeper, Picker, Sheet, island_of, make_nonce, opening_of
 from kahuna.player import Player
 from kahuna.state import ROW_PLACES
 
@@ -49,6 +38,10 @@ class Slot(NamedTuple):
 class Round:
     """One round. It is changed in place, so it is copied before each message: a refused one changes nothing.
 
+    Args:
+        held: how many cards the keeper and the picker hold when the round begins.
+        kept_at: the indices of the keeper's kept cards.
+
     Attributes:
         number: 1 to 3.
         me: the player whose program this is.
@@ -71,16 +64,6 @@ class Round:
     def __init__(
         self, number: int, me: Player, keeper: Player, sheet: Sheet, held: tuple[int, int], kept_at: tuple[int, ...]
     ) -> None:
-        """Lays out a round.
-
-        Args:
-            number: 1 to 3.
-            me: the player whose program this is.
-            keeper: the player who has made the sheet.
-            sheet: its published part.
-            held: how many cards the keeper and the picker hold when the round begins.
-            kept_at: the indices of the keeper's kept cards.
-        """
         self.number = number
         self.me = me
         self.keeper = keeper
@@ -167,7 +150,7 @@ class Round:
             index = self.index(position)
             made = make_nonce(self.private.secret, self.number, position, index, exchange.chain)
             self.nonces[position] = made
-            return request_index(self.sheet, index, made)
+            return self.sheet.request_index(index, made)
 
         self.requests[position] = exchange.element(make)
 
@@ -200,10 +183,11 @@ class Round:
         if index in self.told.values():
             raise breach("a card is dealt twice", "double-index")
         if self.me is self.keeper and asked:
-            request = self.requests[position]
-            card = self.keeps.order[index]
-            is_kept, sheet = self.is_kept(position), self.sheet
-            if not (sheet.looked_up(request, card, used) if is_kept else sheet.requested(request, index, used)):
+            if self.is_kept(position):
+                request = self.sheet.request_card(self.keeps.order[index], used)
+            else:
+                request = self.sheet.request_index(index, used)
+            if request != self.requests[position]:
                 raise breach("a card is not the one that was asked for", "bad-share")
         self.told[position] = index
 

@@ -47,21 +47,6 @@ class LinkTurn(NamedTuple):
         return bool(self.actions) and isinstance(self.actions[-1], Take | Draw | Pass | End)
 
 
-def exchange_turn(cards: CardState, exchange: Exchange, turn: LinkTurn | None, *, open_draws: bool) -> LinkTurn:
-    """Writes or reads a turn, and returns it as this program knows it.
-
-    Args:
-        cards: are updated.
-        exchange: the message.
-        turn: the one to be written; None when reading.
-        open_draws: whether this variant is played, so that discards show the cards that lay open.
-
-    Raises:
-        LinkError: a part of the turn cannot be right.
-    """
-    return _TurnExchange(cards, exchange, turn, open_draws).run()
-
-
 def discarded(cards: CardState, number: int, turn: LinkTurn, count: int) -> tuple[Island, ...]:
     """Returns the own cards that a turn of the player discards, found by trying its commitment.
 
@@ -87,10 +72,18 @@ def _commitment(cards: CardState, number: int, slots: Sequence[Slot]) -> bytes:
     return digest("discard", cards.game, number, positions, salt)[:COMMITMENT]
 
 
-class _TurnExchange:
-    """A turn that is being written or read. Its methods write or read one part each."""
+class TurnExchange:
+    """A turn that is being written or read. Each method writes or reads a part, and raises LinkError if it is wrong.
 
-    def __init__(self, cards: CardState, exchange: Exchange, turn: LinkTurn | None, open_draws: bool) -> None:
+    Attributes:
+        cards: are updated.
+        exchange: the message.
+        turn: the one to be written; None when reading.
+        open_draws: whether this variant is played, so that discards show the cards that lay open.
+        commitment: the hash that binds the discarded cards; empty without a discard.
+    """
+
+    def __init__(self, cards: CardState, exchange: Exchange, turn: LinkTurn | None, *, open_draws: bool) -> None:
         self.cards = cards
         self.exchange = exchange
         self.turn = turn
@@ -98,7 +91,7 @@ class _TurnExchange:
         self.commitment = b""
 
     def run(self) -> LinkTurn:
-        """Writes or reads the whole turn, and returns it."""
+        """Writes or reads the whole turn, and returns it as this program knows it."""
         planned = self.turn.actions if self.turn else ()
         actions: list[Action] = []
         while True:
