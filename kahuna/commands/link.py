@@ -1,4 +1,4 @@
-"""`kahuna link`: a game with another person by links, one message after the other; a file keeps it."""
+"""`kahuna link`: a game with another person by links, one message after the other; a file holds it."""
 
 import argparse
 import json
@@ -32,7 +32,7 @@ _PLAYERS: Final = {"toss": None, "me": Player.WHITE, "friend": Player.BLACK}
 
 def add_parser(commands: Commands) -> None:
     """Adds the command to the command line."""
-    parser = commands.add_parser("link", help="play with somebody else: you send each other a link each turn")
+    parser = commands.add_parser("link", help="play with another person: you send each other a link each turn")
     parser.set_defaults(run=run)
     doing = parser.add_subparsers(required=True, dest="doing", metavar="WHAT")
     for name, about in {
@@ -41,12 +41,12 @@ def add_parser(commands: Commands) -> None:
         "open": "open the link that the other player has sent",
         "play": "play your turn, or a part of it, and print the link when it ends",
         "undo": "take the last action of your turn back",
-        "resign": "give up, and print the link that says so",
+        "resign": "resign, and print the link that reports it",
         "show": "show the game, and print your last link again",
         "check": "check the game after its end, and print its record",
     }.items():
         part = doing.add_parser(name, help=about, description=about)
-        part.add_argument("file", metavar="FILE", help="keeps your side of the game: whoever has it sees your cards")
+        part.add_argument("file", metavar="FILE", help="holds your side of the game: anyone who has it sees your cards")
         if name in ("invite", "answer"):
             part.add_argument("--name", default="", help="what you call yourself")
         if name in ("answer", "open"):

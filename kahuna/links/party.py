@@ -79,8 +79,8 @@ class Party(ProtocolState):
     def is_from_other(self, message: bytes) -> bool:
         """Returns whether only the other program can have written a message that comes next in the game.
 
-        This cannot be known of the answer, which can be written by everybody who has the invitation, or of the
-        farewell: after the turn that shows a secret every reader can compute the key of the seals.
+        It is False for the answer, which everybody with the invitation can write, and for the farewell: after the turn
+        that shows a secret every reader can compute the key of the seals.
         """
         if self.writes or self.stage in (Stage.ANSWER, Stage.FAREWELL, Stage.DONE):
             return False

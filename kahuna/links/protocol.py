@@ -59,7 +59,7 @@ class ProtocolState:
 
     Attributes:
         messages: the oldest first, by White and Black in turn.
-        turns: the turn in each, None where there is none; the other player's discards are without their cards.
+        turns: the turn in each, None if it has none; the other player's discards are without their cards.
         me: the player whose program this is; White is the player who invites.
         secret: of this program, 32 bytes.
         names: of the players; "" until the other program has sent it.

@@ -4,8 +4,8 @@ Encoding, decoding and the derivation of elements follow RFC 9496, hashing to th
 with SHA-512, and its appendix B). Elements are points of the curve edwards25519 in extended coordinates; equal elements
 may be different points, so elements are compared by their encodings.
 
-The time that an operation takes depends on its operands. That is safe here: texts are sent by hand, so nobody can
-measure it.
+The time that an operation takes depends on its operands. That is safe here: texts are sent by hand, so it cannot be
+measured.
 """
 
 from hashlib import sha512
