@@ -67,6 +67,15 @@ def test_a_whole_game_is_played_and_kept_between_any_two_actions(seed: str) -> N
     assert result_of(ends[0].state, sides[0].resigned) is not None
 
 
+def test_a_later_link_of_a_game_is_no_invitation() -> None:
+    """A player who accepts an answer or a turn in place of an invitation reads that it belongs to another game."""
+    white, black = begun("no invitation", Terms(first=Player.BLACK))
+    for text in (black.text, white.text):
+        with pytest.raises(LinkError) as caught:
+            LinkMatch.accept(secret_of("third"), "Cid", text)
+        assert caught.value.code == "other-game"
+
+
 def test_a_turn_can_be_taken_back_until_it_ends() -> None:
     """What was played in the running turn can be undone; the action that ends it makes the link."""
     white, _ = to_first_turn("undo")

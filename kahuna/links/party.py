@@ -154,6 +154,8 @@ def accept(secret: bytes, name: str, invitation: bytes) -> Party:
 
 
 def _invited(secret: bytes, name: str, invitation: bytes) -> Party:
+    if header(invitation)[0] != INVITATION_KIND:
+        raise LinkError("This link belongs to another game.", "other-game")
     party = Party(Player.BLACK, secret, name, None)
     party.read(invitation)
     return party
