@@ -153,7 +153,7 @@ class LinkTable:
 
     def _task(self) -> LinkTask:
         party, check = self.party, self.check
-        sent = not party.writes and PLAYERS[(len(party.messages) - 1) % 2] is self.party.me
+        sent = not party.writes and PLAYERS[(len(party.messages) - 1) % 2] is party.me
         return {
             "kind": "link",
             "game": party.game.hex(),
@@ -302,11 +302,10 @@ def _begun(request: Request, on: Table | None) -> LinkMatch:
         return LinkMatch.accept(secret, name, invitation_in(text_or_empty(request, "link")))
     if request.get("rematch") is not True:
         return LinkMatch.invite(secret, name, _read_terms(request))
-    if not isinstance(on, LinkTable) or on.party.first is None:
+    party = on.party if isinstance(on, LinkTable) else None
+    if party is None or party.first is None:
         raise Refusal("There is no game by link to be played once more.", "no-game")
-    return LinkMatch.invite(
-        secret, on.party.names[on.party.me], rematch_terms(on.party.terms, on.party.first, on.party.me)
-    )
+    return LinkMatch.invite(secret, party.names[party.me], rematch_terms(party.terms, party.first, party.me))
 
 
 def _restored(saved: Request) -> Restoring:
