@@ -17,7 +17,7 @@ from kahuna.record import dump, load, record_of
 from kahuna.rules import new_game
 from kahuna.session.advice import advise, comment_work, review_work
 from kahuna.session.game import Game, Step, resumed, views_of
-from kahuna.session.requests import USUAL_SEATS, read_line, read_names, read_ruleset, read_saved_seed, read_seats
+from kahuna.session.requests import USUAL_SEATS, read_line, read_ruleset, read_seats
 from kahuna.session.seats import acting, back_to, cover, may_see, playing, read_resigned, resign, sit, take_back
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.view import TableFacts, spectator_view, view_of, why_no_play
@@ -30,6 +30,8 @@ from tabletop.session.requests import (
     allowed,
     read_action,
     read_hint_step,
+    read_names,
+    read_saved_seed,
     read_seed,
     read_steps,
 )
@@ -239,7 +241,7 @@ def restored_game(saved: Request) -> Game:
         return replace(game, resigned=read_resigned(game, saved.get("resigned")))
     try:
         record = load(saved.get("record"))
-        seed = read_saved_seed(saved.get("seed"), record)
+        seed = read_saved_seed(saved.get("seed"), ascii(record.deals))
         seats = saved.get("players")
         game = resumed(record, read_seats(seats or USUAL_SEATS), seed)
     except RecordError as error:
@@ -247,7 +249,7 @@ def restored_game(saved: Request) -> Game:
     resigned = record.resigned or read_resigned(game, saved.get("resigned"))
     game = replace(game, assisted=saved.get("assisted") is True, resigned=resigned)
     if game.is_over and (not seats or "names" in saved):
-        game = game.looked_at(read_names(saved["names"]) if "names" in saved else record.players)
+        game = game.looked_at(read_names(saved["names"], PLAYERS) if "names" in saved else record.players)
     return game
 
 

@@ -21,8 +21,6 @@ from kanaloa.session.requests import (
     USUAL_SEATS,
     read_gods,
     read_layout,
-    read_names,
-    read_saved_seed,
     read_seats,
 )
 from kanaloa.session.sharing import code_reply, game_of_code
@@ -37,6 +35,8 @@ from tabletop.session.requests import (
     allowed,
     read_action,
     read_hint_step,
+    read_names,
+    read_saved_seed,
     read_seed,
     read_steps,
 )
@@ -282,12 +282,12 @@ def restored_game(saved: Request) -> Game:
         read = read_seats(seats) if seats else dict.fromkeys(players, HUMAN)
         if len(read) != len(players):
             raise Refusal("The game cannot be loaded: its players are others than those of its record.", "bad-record")
-        game = resumed(record, read, read_saved_seed(saved.get("seed"), record))
+        game = resumed(record, read, read_saved_seed(saved.get("seed"), " ".join(record.turns)))
     except RecordError as error:
         raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
     game = replace(game, assisted=saved.get("assisted") is True)
     if game.is_over and (not seats or "names" in saved):
-        names = read_names(saved["names"], len(players)) if "names" in saved else record.names
+        names = read_names(saved["names"], players) if "names" in saved else record.names
         game = game.looked_at(names)
     return game
 
