@@ -22,9 +22,10 @@ from kanaloa.arena import play_game
 from kanaloa.dealer import deal
 from kanaloa.notation import parse_action
 from kanaloa.player import PLAYERS, Player
-from kanaloa.record import Record, dump, past_actions, record_of
+from kanaloa.record import Record, dump, record_of
 from kanaloa.state import Awaits, Stock
 from kanaloa_games import GREEN, RED, after, ended, in_turn, legal, random_steps
+from tabletop.copies import actions_of
 
 QUICK = SearchEffort(width=4, nodes=300)
 
@@ -41,7 +42,7 @@ def test_a_review_speaks_of_every_decision_once(players: int) -> None:
     *_, last = random_steps(players, "decided")
     found, state = moments(record_of(last.state))
     told_actions = [action for moment in found for action in (*moment.plan, *moment.drawn)]
-    played = past_actions(last.state)
+    played = actions_of(last.state.history)
     assert tuple(told_actions) == played[len(played) - len(told_actions) :]
     assert all(isinstance(action, PlaceFish | PlacePiece) for action in played[: len(played) - len(told_actions)])
     assert state == last.state

@@ -17,8 +17,8 @@ from kahuna.knowledge import knowledge
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, SUDDEN_END_FROM_ROUND, Phase
-from tabletop.quoting import quoted
-from tabletop.values import Seed, checked
+from tabletop.agents import Seeded
+from tabletop.values import checked
 
 CONTROL: Final = 1.0
 """Worth of a controlled island, the unit of all other values."""
@@ -64,15 +64,8 @@ def _standing(bridges: int, within_reach: int, majority: int) -> float:
     return worth if within_reach >= majority else BLOCKED * worth
 
 
-class GreedyAgent:
+class GreedyAgent(Seeded):
     """Plays what helps most at once. It does not plan, and it does not think of the opponent's answer."""
-
-    @checked
-    def __init__(self, seed: Seed = "") -> None:
-        self.seed = seed
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(seed='{quoted(self.seed)}')"
 
     @checked
     def choose(self, observation: Observation) -> Action:

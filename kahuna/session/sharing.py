@@ -24,12 +24,13 @@ from kahuna.codes import (
 from kahuna.imagination import Hidden
 from kahuna.notation import NotationError, format_action, format_cards, format_order, parse_action, parse_cards
 from kahuna.observation import observe
-from kahuna.record import past_actions, record_of
+from kahuna.record import record_of
 from kahuna.rules import IllegalAction, Step, apply
 from kahuna.session.game import Game, Origin, resumed
 from kahuna.session.requests import USUAL_SEATS, read_seats
 from kahuna.session.seats import may_see
 from kahuna.state import Phase, State
+from tabletop.copies import actions_of
 from tabletop.quoting import is_whole
 from tabletop.session.requests import HUMAN, SEED_LIMIT, Refusal, read_seed, refuse_setting, text_or_empty
 
@@ -108,7 +109,7 @@ def refuse_begun(game: Game) -> None:
 
 def saved_position(game: Game, origin: Origin) -> dict[str, Any]:
     """Returns what a save holds of a game that was begun from a position, besides seed and players."""
-    _, *actions = past_actions(game.state)
+    _, *actions = actions_of(game.state.history)
     return {
         "position": origin.code,
         "hidden": dict(origin.hidden),
