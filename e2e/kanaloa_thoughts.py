@@ -7,12 +7,14 @@ import json
 from e2e import kanaloa_thought
 from e2e.thoughts import Answer, differing
 from kanaloa.agents import LEVELS
-from kanaloa.arena.game import steps_of_game
 from kanaloa.dealer import deal
+from kanaloa.game import GAME
 from kanaloa.player import COUNTS, PLAYERS
 from kanaloa.record import dump, record_of
+from kanaloa.rules import new_game
 from kanaloa.set_up import Layout
 from kanaloa.state import Awaits, State
+from tabletop.arena.game import steps_of_game
 
 PROGRAM = "kanaloa_thought.py"
 """The program that thinks in the browser."""
@@ -34,7 +36,7 @@ def decisions(players: int, seed: str) -> list[State]:
     """Returns the states of a game of quick computer players in which a player decides."""
     agents = {player: LEVELS[name](f"{seed} {player}") for player, name in zip(PLAYERS, _quick(players), strict=False)}
     set_up = deal(players, seed, Layout.FREE if seed[-1] in "02468" else Layout.PRESET)
-    return [step.state for step in steps_of_game(agents, set_up, seed) if step.state.to_act is not None]
+    return [step.state for step in steps_of_game(GAME, new_game(set_up), agents, seed) if step.state.to_act is not None]
 
 
 def _quick(players: int) -> list[str]:

@@ -10,11 +10,13 @@ from playwright.sync_api import Page, expect
 
 from kahuna import cards, record_of
 from kahuna.agents import GreedyAgent
-from kahuna.arena import steps_of_game
+from kahuna.game import GAME
 from kahuna.player import Player
 from kahuna.record import dump
+from kahuna.rules import new_game
 from kahuna.session import Session
 from kahuna.state import HAND_LIMIT, Phase, Ruleset, State
+from tabletop.arena.game import steps_of_game
 
 SEEDS = 200
 
@@ -33,34 +35,36 @@ def is_interesting(state: State) -> bool:
     return (
         state.phase is Phase.ACT
         and state.to_move is Player.WHITE
-        and state.round == 2
+        and state.turn.round == 2
         and min(controlled) >= 3
         and min(bridges) >= 7
-        and len(state.pile) > 3
-        and cards.size(state.hands[0]) == HAND_LIMIT - 1
+        and len(state.table.pile) > 3
+        and cards.size(state.table.hands[0]) == HAND_LIMIT - 1
     )
 
 
 def has_full_hand(state: State) -> bool:
     """Whether White cannot draw before playing or discarding a card."""
     return (
-        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.hands[0]) == HAND_LIMIT
-    ) and state.round == 2
+        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.table.hands[0]) == HAND_LIMIT
+    ) and state.turn.round == 2
 
 
 def is_in_the_last_round(state: State) -> bool:
     """Whether some turns of the last round are left, and White is to move."""
-    return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 6 and state.to_move is Player.WHITE
+    turn = state.turn
+    return turn.phase is Phase.ACT and turn.round == 3 and state.pile_size == 6 and turn.player is Player.WHITE
 
 
 def is_late(state: State) -> bool:
     """Whether the last cards of the last round are being drawn."""
-    return state.phase is Phase.ACT and state.round == 3 and len(state.pile) == 2 and state.to_move is Player.WHITE
+    turn = state.turn
+    return turn.phase is Phase.ACT and turn.round == 3 and state.pile_size == 2 and turn.player is Player.WHITE
 
 
 def is_last_turn(state: State) -> bool:
     """Whether the game ends as soon as White ends its turn."""
-    return state.phase is Phase.ACT and state.to_move is Player.WHITE and state.turns_left == 1
+    return state.phase is Phase.ACT and state.to_move is Player.WHITE and state.turn.turns_left == 1
 
 
 @lru_cache
@@ -74,7 +78,8 @@ def kept_game(wish: Wish, rival: str = "crab", white: str = "human") -> str:
     """
     for seed in range(SEEDS):
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in Player}
-        for state, _ in steps_of_game(agents, Ruleset(), str(seed)):
+        for step in steps_of_game(GAME, new_game(Ruleset()), agents, str(seed)):
+            state = step.state
             if wish(state):
                 players = {"white": white, "black": rival}
                 request = {"do": "open", "table": "match", "record": dump(record_of(state)), "players": players}

@@ -22,12 +22,14 @@ from e2e.server import Site, serve
 from kahuna import cards
 from kahuna.actions import Action
 from kahuna.agents import agent_of_level
-from kahuna.arena import steps_of_game
+from kahuna.game import GAME
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.player import Player
 from kahuna.record import dump, record_of
+from kahuna.rules import new_game
 from kahuna.state import Edition, Phase, Ruleset, State
+from tabletop.arena.game import steps_of_game
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -68,7 +70,7 @@ class Answer:
 def question(state: State, level: str) -> str:
     """Returns the question for `thought.answer`; equal positions give equal seeds."""
     record = dump(record_of(state))
-    return json.dumps({"record": record, "level": level, "seed": f"{state.round} {state.turn}"})
+    return json.dumps({"record": record, "level": level, "seed": f"{state.turn.round} {state.turn.number}"})
 
 
 def answer_here(asked: str) -> Answer:
@@ -106,11 +108,11 @@ def turn_beginnings(ruleset: Ruleset, players: Sequence[str], seed: str) -> list
         player: Hoarder(f"{seed} {player}") if name == "hoarder" else agent_of_level(name, f"{seed} {player}")
         for player, name in zip(Player, players, strict=True)
     }
-    states = [step.state for step in steps_of_game(agents, ruleset, seed)]
+    states = [step.state for step in steps_of_game(GAME, new_game(ruleset), agents, seed)]
     found: dict[tuple[Phase, int], State] = {}
     for state in states:
         if state.phase in (Phase.HANDICAP, Phase.ACT):
-            found.setdefault((state.phase, state.turn), state)
+            found.setdefault((state.phase, state.turn.number), state)
     return list(found.values())
 
 
@@ -128,7 +130,7 @@ def spread(number: int, seed: str) -> list[State]:
     while len(found) < number:
         ruleset = RULESETS[game // 4 % len(RULESETS)] if game % 4 == 3 else plain[game % 2]
         players = (("greedy", "greedy"), ("greedy", "turtle"), ("greedy", "greedy"), ("turtle", "greedy"))[game % 4]
-        states = [state for state in turn_beginnings(ruleset, players, f"{seed} {game}") if state.turn]
+        states = [state for state in turn_beginnings(ruleset, players, f"{seed} {game}") if state.turn.number]
         found += [states[int((place + 0.5) / per_game * len(states))] for place in range(per_game)]
         game += 1
     return found[:number]
@@ -174,12 +176,12 @@ def differing(states: list[Any], number: int, seed: str, traits: Callable[[Any],
 def traits(state: State) -> list[str]:
     """The traits that distinguish a position; first the stage of the game."""
     ruleset = state.ruleset
-    stage = "last turn" if state.turns_left is not None else f"round {state.round} {state.phase.name}"
+    stage = "last turn" if state.turn.turns_left is not None else f"round {state.turn.round} {state.phase.name}"
     return [
         stage,
         " ".join((ruleset.edition, *ruleset.variants)),
         f"{cards.size(state.mover_hand)} in hand",
-        f"{cards.size(state.hands[state.to_move.opponent.seat])} with the rival",
+        f"{cards.size(state.table.hands[state.to_move.opponent.seat])} with the rival",
     ]
 
 

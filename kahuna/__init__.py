@@ -42,6 +42,7 @@ from kahuna.cards import Cards, pack, unpack
 from kahuna.dealer import deal
 from kahuna.drawing import draw
 from kahuna.events import Event
+from kahuna.game import GAME
 from kahuna.geography import Island, Line
 from kahuna.imagination import imagine
 from kahuna.knowledge import knowledge, known_rival_cards
@@ -66,6 +67,7 @@ from tabletop.values import checked as _checked
 from tabletop.version import __version__
 
 __all__ = [
+    "GAME",
     "LEVELS",
     "Action",
     "Agent",
@@ -130,7 +132,6 @@ __all__ = [
 ]
 
 # What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
-play_game = _checked(play_game)
 pack = _checked(pack)
 unpack = _checked(unpack)  # type: ignore[assignment]
 deal = _checked(deal)

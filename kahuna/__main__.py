@@ -3,7 +3,9 @@
 import sys
 from typing import Final
 
-from kahuna.commands import code, hint, ladder, link, match, play, puzzle, replay, review, selfplay
+from kahuna.commands import code, hint, ladder, link, match, play, puzzle, selfplay
+from kahuna.commands.replay import REPLAY
+from kahuna.commands.review import REVIEW
 from tabletop.command_line.program import Program
 from tabletop.version import __version__
 
@@ -36,7 +38,7 @@ PROGRAM: Final = Program(
     __version__,
     "Kahuna, the board game for two: play it, let agents play it, replay games.",
     EPILOG,
-    (play, link, puzzle, hint, review, match, ladder, selfplay, replay, code),
+    (play, link, puzzle, hint, REVIEW, match, ladder, selfplay, REPLAY, code),
 )
 
 main: Final = PROGRAM.run

@@ -19,7 +19,7 @@ from kahuna.geography import (
     lines_of,
 )
 from kahuna.player import Player
-from tabletop.values import checked, unchecked, value
+from tabletop.values import checked, make, value
 
 ENDS: Final = tuple(tuple((ISLAND_MASK[island], MAJORITY[island]) for island in LINE_ENDS[line]) for line in LINES)
 """Mask and majority of the two islands at a line's ends, indexed by line: a new bridge can only tip these."""
@@ -123,10 +123,7 @@ class Board(NamedTuple):
     @checked
     def build(self, line: Line, player: Player) -> "Board":
         """Returns the board after building on a free line, swept. Does not check cards, supply or turn."""
-        if player is Player.WHITE:
-            return _board(*build(self.white, self.black, line))
-        black, white = build(self.black, self.white, line)
-        return _board(white, black)
+        return bridge_built(self, line, player)
 
     @checked
     def won_by(self, line: Line, player: Player) -> tuple[Island, ...]:
@@ -136,8 +133,17 @@ class Board(NamedTuple):
     @checked
     def remove(self, line: Line) -> "Board":
         """Returns the board without the bridge on a line. Losing a bridge never makes another one fall."""
-        keep = ~LINE_BIT[line]
-        return _board(self.white & keep, self.black & keep)
+        return bridge_removed(self, line)
 
 
-_board: Final = unchecked(Board)
+def bridge_built(board: Board, line: Line, player: Player) -> Board:
+    """Returns the board after a player has built on a free line, swept."""
+    if player is Player.WHITE:
+        return make(Board, build(board[0], board[1], line))
+    return make(Board, build(board[1], board[0], line)[::-1])
+
+
+def bridge_removed(board: Board, line: Line) -> Board:
+    """Returns the board without the bridge on a line. Losing a bridge never makes another one fall."""
+    keep = ~LINE_BIT[line]
+    return make(Board, (board[0] & keep, board[1] & keep))

@@ -5,7 +5,7 @@ can be compared, hashed and used as a key of tables; 24 bits in all.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NewType
 
 from kahuna.geography import ISLANDS, Island
@@ -41,6 +41,10 @@ def pack(islands: Iterable[Island]) -> Cards:
     return Cards(sum([CARD[island] for island in islands]))
 
 
+packed: Final = lru_cache(4096)(pack)
+"""`pack` of a tuple, looked up if it has been packed before."""
+
+
 def count(cards: Cards, island: Island) -> int:
     """Returns how many cards of an island there are, 0 to 2."""
     return cards >> 2 * island & 3
@@ -60,6 +64,17 @@ def unpack(cards: Cards) -> tuple[Island, ...]:
 def contains(cards: Cards, part: Cards) -> bool:
     """Whether `part` can be taken from `cards`."""
     return all(count(cards, island) >= count(part, island) for island in ISLANDS)
+
+
+@lru_cache(4096)
+def holds(hand: Cards, chosen: tuple[Island | None, ...]) -> bool:
+    """Whether a hand holds all of some cards, each as often as it occurs in them. None is a hidden card."""
+    return all(card is not None and chosen.count(card) <= count(hand, card) for card in chosen)
+
+
+def left_of(held: Cards, going: Cards) -> Cards:
+    """Returns what is left of a set of cards after others are gone, of which it need not hold all."""
+    return Cards(sum(max(count(held, island) - count(going, island), 0) * CARD[island] for island in ISLANDS))
 
 
 @cache

@@ -25,7 +25,7 @@ def deal(state: State, seed: Seed) -> Deal:
         seed: any text; each deal of a game draws on it afresh, so taking back a turn changes no later shuffle.
     """
     deck = list(unpack(cards_to_deal(state)))
-    return _deal(tuple(shuffled(deck, Random(f"{seed}/{state.round + 1}"))))
+    return _deal(tuple(shuffled(deck, Random(f"{seed}/{state.turn.round + 1}"))))
 
 
 def shuffled(deck: list[Island], rng: Random) -> list[Island]:

@@ -15,7 +15,7 @@ from kahuna.geography import ISLANDS, Island
 from kahuna.knowledge import Knowledge, Loose, knowledge
 from kahuna.observation import Observation, Seen
 from kahuna.player import Player
-from kahuna.state import History, State
+from kahuna.state import History, State, Table
 
 
 class Hidden(NamedTuple):
@@ -180,36 +180,32 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
 
     history = None
     for entry in observation.history:
-        history = History(history, entry.player, entry.action, _seen_by_rival(entry, player), entry.refill)
-    return State(
-        ruleset=observation.ruleset,
-        board=observation.board,
+        history = History(history, entry.by, entry.action, _seen_by_rival(entry, player), entry.refill)
+    table = Table(
         hands=seated(observation.hand, hidden.hand),
         open_cards=observation.open_cards,
         row=observation.row,
         pile=hidden.pile,
         played=observation.played,
         discarded=seated(observation.discarded, hidden.discarded),
-        to_move=observation.to_move,
-        phase=observation.phase,
-        round=observation.round,
-        turn=observation.turn,
-        scores=observation.scores,
-        must_draw=observation.must_draw,
-        turns_left=observation.turns_left,
-        freed=observation.freed,
-        handicap_left=observation.handicap_left,
-        result=observation.result,
-        history=history,
+    )
+    return State(
+        observation.ruleset,
+        observation.board,
+        table,
+        observation.turn,
+        observation.scores,
+        observation.result,
+        history,
     )
 
 
 def _seen_by_rival(entry: Seen, player: Player) -> Action:
     """How the opponent saw what the observer saw or did."""
     match entry.action:
-        case Draw() if entry.player is player:
+        case Draw() if entry.by is player:
             return Draw()
-        case Discard(chosen) if entry.player is player:
+        case Discard(chosen) if entry.by is player:
             return Discard((None,) * len(chosen))
         case _:
             return entry.action

@@ -109,7 +109,7 @@ class _Ledger:
             self._begin(action)
         elif isinstance(action, Deal):
             self._deal(action)
-        elif entry.player is self.observation.player:
+        elif entry.by is self.observation.player:
             self._own_action(entry)
         else:
             self._rival_action(entry)
@@ -272,7 +272,7 @@ def _is_imagined(observation: Observation) -> bool:
     if isinstance(beginning, Begin) and None in beginning.hands[player.seat] + beginning.discarded[player.seat]:
         return True
     return any(
-        entry.player is player
+        entry.by is player
         and (entry.action == Draw() or (isinstance(entry.action, Discard) and None in entry.action.cards))
         for entry in observation.history
     ) or any(
@@ -294,7 +294,7 @@ def _open_knowledge(observation: Observation) -> Knowledge:
             hidden = [len(entry.action.discarded[rival.seat]) - len(exposed)]
         elif isinstance(entry.action, Deal):
             hidden, exposed = [], []
-        elif isinstance(entry.action, Discard) and entry.player is rival:
+        elif isinstance(entry.action, Discard) and entry.by is rival:
             named = [card for card in entry.action.cards if card is not None]
             exposed += named
             hidden.append(len(entry.action.cards) - len(named))

@@ -8,9 +8,9 @@ from kahuna.actions import Action, Begin, Deal
 from kahuna.board import Board
 from kahuna.cards import Cards
 from kahuna.events import CardDrawn, CardsDiscarded, Event
-from kahuna.geography import Island, Line
+from kahuna.geography import Island
 from kahuna.player import PLAYERS, Player
-from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, described
+from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, Turn, described
 from tabletop.values import unchecked, value
 
 _Piles = tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
@@ -20,12 +20,12 @@ class Seen(NamedTuple):
     """One thing that happened, as the observer saw it.
 
     Attributes:
-        player: who acted; None is the dealer.
+        by: who acted; None is the dealer.
         action: what was done. Cards that the observer did not see are None.
         refill: the card that came into the row.
     """
 
-    player: Player | None
+    by: Player | None
     action: Action
     refill: Island | None
 
@@ -57,23 +57,25 @@ class Observation(NamedTuple):
     played: tuple[Island, ...]
     discarded: Cards
     rival_discards: int
-    to_move: Player
-    phase: Phase
-    round: int
-    turn: int
+    turn: Turn
     scores: tuple[tuple[int, int], ...]
-    must_draw: bool
-    turns_left: int | None
-    freed: Line | None
-    handicap_left: int
     result: Result | None
     history: tuple[Seen, ...]
 
     def __repr__(self) -> str:
         hand = "".join(card.name for card in cards.unpack(self.hand)) or "no cards"
-        place = f"round {self.round}, turn {self.turn}, {self.phase.value}, {self.to_move.value} to move"
-        known = place if self.result is None else described(self.result)
+        known = described(self.result) if self.result else self.turn
         return f"<Observation of {self.player.value}, who holds {hand}: {known}; {self.board!r}>"
+
+    @property
+    def to_move(self) -> Player:
+        """Who acts next."""
+        return self.turn.player
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self.turn.phase
 
     @property
     def mover_hand(self) -> Cards:
@@ -97,23 +99,16 @@ def observe(state: State, player: Player) -> Observation:
         player=player,
         ruleset=state.ruleset,
         board=state.board,
-        hand=state.hands[player.seat],
-        rival_hand_size=cards.size(state.hands[rival.seat]),
-        open_cards=state.open_cards,
+        hand=state.table.hands[player.seat],
+        rival_hand_size=cards.size(state.table.hands[rival.seat]),
+        open_cards=state.table.open_cards,
         row=state.row,
-        pile_size=len(state.pile),
-        played=state.played,
-        discarded=state.discarded[player.seat],
-        rival_discards=cards.size(state.discarded[rival.seat]),
-        to_move=state.to_move,
-        phase=state.phase,
-        round=state.round,
+        pile_size=len(state.table.pile),
+        played=state.table.played,
+        discarded=state.table.discarded[player.seat],
+        rival_discards=cards.size(state.table.discarded[rival.seat]),
         turn=state.turn,
         scores=state.scores,
-        must_draw=state.must_draw,
-        turns_left=state.turns_left,
-        freed=state.freed,
-        handicap_left=state.handicap_left,
         result=state.result,
         history=seen_history(state, player),
     )
@@ -139,7 +134,8 @@ def open_table(state: State, player: Player) -> OpenTable:
     observation = observe(state, player)._replace(
         hand=cards.NONE, discarded=cards.NONE, history=seen_history(state, None)
     )
-    return OpenTable(observation, cards.size(state.hands[player.seat]), cards.size(state.discarded[player.seat]))
+    hands, discarded = state.table.hands, state.table.discarded
+    return OpenTable(observation, cards.size(hands[player.seat]), cards.size(discarded[player.seat]))
 
 
 def seen_history(state: State, player: Player | None) -> tuple[Seen, ...]:
@@ -158,7 +154,7 @@ def _seen(entry: History, player: Player | None, ruleset: Ruleset) -> Seen:
     if isinstance(entry.action, Deal):
         hand = None if entry.before is not None or player is None else 0 if player is ruleset.first else 1
         return Seen(None, _veiled_deal(entry.action, entry.before is None, hand), None)
-    return Seen(entry.player, entry.action if entry.player is player else entry.seen, entry.refill)
+    return Seen(entry.by, entry.action if entry.by is player else entry.seen, entry.refill)
 
 
 def _veiled_deal(deal: Deal, first_deal: bool, hand: int | None) -> Deal:

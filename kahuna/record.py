@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from kahuna.actions import Action, Deal
+from kahuna.actions import Deal
 from kahuna.geography import Line
 from kahuna.notation import (
     NotationError,
@@ -25,6 +25,7 @@ from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, end_before_deal, new_game
 from kahuna.scoring import score_table
 from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Edition, Phase, Ruleset, State
+from tabletop.copies import actions_of
 from tabletop.quoting import LONGEST_NAME, quoted
 from tabletop.records import (
     RecordError,
@@ -123,7 +124,7 @@ def record_of(state: State, players: Mapping[Player, str] | None = None, resigne
     placed: list[Line] = []
     turns: list[list[str]] = []
     ended = True
-    for action in past_actions(state):
+    for action in actions_of(state.history):
         if isinstance(action, Deal):
             deals.append(format_order(action.order))
             continue
@@ -144,16 +145,6 @@ def record_of(state: State, players: Mapping[Player, str] | None = None, resigne
         handicap=None if handicap_player is None else Handicap(handicap_player, tuple(placed)),
         result=result_of(state, resigned),
     )
-
-
-def past_actions(state: State) -> tuple[Action, ...]:
-    """Returns all actions of a game, deals included, oldest first, with every card named."""
-    actions = []
-    link = state.history
-    while link is not None:
-        actions.append(link.action)
-        link = link.before
-    return tuple(reversed(actions))
 
 
 def dump(record: Record) -> dict[str, Any]:
@@ -281,7 +272,7 @@ def replay(record: Record) -> Iterator[Step]:
     state = first.state
     for place, word in _words(record):
         if state.phase is Phase.DEAL:
-            raise RecordError(f"{place}: deal {state.round + 1}, which comes before it, is missing")
+            raise RecordError(f"{place}: deal {state.turn.round + 1}, which comes before it, is missing")
         try:
             step = apply(state, parse_action(word))
         except (NotationError, IllegalAction) as error:
@@ -314,9 +305,9 @@ def _words(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _check_end(record: Record, state: State) -> None:
-    unused = len(record.deals) - state.round
+    unused = len(record.deals) - state.turn.round
     if unused > 0:
-        raise RecordError(f"deal {state.round + 1}: the game does not reach it")
+        raise RecordError(f"deal {state.turn.round + 1}: the game does not reach it")
     check_result(record.result, result_of(state, record.resigned))
 
 

@@ -118,78 +118,117 @@ class History(NamedTuple):
 
     Attributes:
         before: the history without this entry.
-        player: who acted; None is the dealer.
+        by: who acted; None is the dealer.
         action: what was done, blind draws with their card.
         seen: the same as the other player saw it.
         refill: the card that came into the row.
     """
 
     before: "History | None"
-    player: Player | None
+    by: Player | None
     action: Action
     seen: Action
     refill: Island | None
 
 
 @value
-class State(NamedTuple):
-    """Everything about a game at one moment. Pairs are indexed by `Player.seat`.
+class Table(NamedTuple):
+    """Where the cards are. Pairs are indexed by `Player.seat`.
 
     Attributes:
-        ruleset: what is played.
-        board: the bridges.
         hands: the cards of both players.
         open_cards: with *open draws*, the part of each hand that lies face up.
         row: the three places, None an empty one.
         pile: the face-down pile, top first.
         played: cards played face up since the last shuffle, in order.
         discarded: cards each player has put face down since the last shuffle.
-        to_move: who acts next (in Phase.DEAL: who will).
-        phase: what the game waits for.
-        round: 1 to 3; 0 before the first deal.
-        turn: number of the running turn from 1; 0 before the first.
-        scores: (White, Black) points of each scoring so far.
-        must_draw: the turn before ended with a pass, so this one may not.
-        turns_left: None, then 2, 1, 0 in the two last turns.
-        freed: the line on which *fewer surprises* allows a bridge without a card right now.
-        handicap_left: handicap bridges still to be placed.
-        result: None while the game runs.
-        history: all that happened.
     """
 
-    ruleset: Ruleset
-    board: Board
     hands: tuple[Cards, Cards]
     open_cards: tuple[Cards, Cards]
     row: tuple[Island | None, ...]
     pile: tuple[Island, ...]
     played: tuple[Island, ...]
     discarded: tuple[Cards, Cards]
-    to_move: Player
+
+
+@value
+class Turn(NamedTuple):
+    """Whose turn it is, and how far it has come.
+
+    Attributes:
+        player: who acts next (in Phase.DEAL: who will).
+        phase: what the game waits for.
+        round: 1 to 3; 0 before the first deal.
+        number: of the turn, from 1; 0 before the first.
+        must_draw: the turn before ended with a pass, so this one may not.
+        turns_left: None, then 2, 1, 0 in the two last turns.
+        freed: the line on which *fewer surprises* allows a bridge without a card right now.
+        handicap_left: handicap bridges still to be placed.
+    """
+
+    player: Player
     phase: Phase
     round: int
-    turn: int
+    number: int
+    must_draw: bool = False
+    turns_left: int | None = None
+    freed: Line | None = None
+    handicap_left: int = 0
+
+    def __repr__(self) -> str:
+        return f"round {self.round}, turn {self.number}, {self.phase.value}, {self.player.value} to move"
+
+
+@value
+class State(NamedTuple):
+    """Everything about a game at one moment.
+
+    Attributes:
+        ruleset: what is played.
+        board: the bridges.
+        table: where the cards are.
+        turn: whose turn it is, and how far it has come.
+        scores: (White, Black) points of each scoring so far.
+        result: None while the game runs.
+        history: all that happened.
+    """
+
+    ruleset: Ruleset
+    board: Board
+    table: Table
+    turn: Turn
     scores: tuple[tuple[int, int], ...]
-    must_draw: bool
-    turns_left: int | None
-    freed: Line | None
-    handicap_left: int
     result: Result | None
     history: History | None
 
     def __repr__(self) -> str:
-        place = f"round {self.round}, turn {self.turn}, {self.phase.value}, {self.to_move.value} to move"
-        return f"<State of Kahuna: {place if self.result is None else described(self.result)}; {self.board!r}>"
+        return f"<State of Kahuna: {described(self.result) if self.result else self.turn}; {self.board!r}>"
 
     @property
-    def mover_hand(self) -> Cards:
-        """The cards of the player to move."""
-        return self.hands[self.to_move.seat]
+    def to_move(self) -> Player:
+        """Who acts next."""
+        return self.turn.player
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self.turn.phase
+
+    @property
+    def row(self) -> tuple[Island | None, ...]:
+        """The three places of the row, None an empty one."""
+        return self.table.row
 
     @property
     def pile_size(self) -> int:
         """The number of cards in the pile."""
-        return len(self.pile)
+        return len(self.table.pile)
+
+    @property
+    def mover_hand(self) -> Cards:
+        """The cards of the player to move."""
+        return self.table.hands[self.turn.player.seat]
 
 
 class MoverPosition(Protocol):
@@ -206,12 +245,4 @@ class MoverPosition(Protocol):
     @property
     def mover_hand(self) -> Cards: ...  # noqa: D102
     @property
-    def to_move(self) -> Player: ...  # noqa: D102
-    @property
-    def phase(self) -> Phase: ...  # noqa: D102
-    @property
-    def must_draw(self) -> bool: ...  # noqa: D102
-    @property
-    def turns_left(self) -> int | None: ...  # noqa: D102
-    @property
-    def freed(self) -> Line | None: ...  # noqa: D102
+    def turn(self) -> Turn: ...  # noqa: D102

@@ -6,10 +6,8 @@ from functools import partial
 from io import StringIO
 from typing import TextIO
 
-from kahuna import dealer
 from kahuna.actions import Grant
 from kahuna.agents import Agent
-from kahuna.arena import steps_of_agent
 from kahuna.cards import names, unpack
 from kahuna.chart import LEGEND, chart, island_table
 from kahuna.events import (
@@ -30,6 +28,7 @@ from kahuna.events import (
     RowRefilled,
     TurnEnded,
 )
+from kahuna.game import GAME
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions
 from kahuna.notation import NotationError, format_action, format_cards, format_order, format_row, parse_play
@@ -37,7 +36,8 @@ from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, apply, bridges_left, new_game
 from kahuna.scoring import score_table
-from kahuna.state import Phase, Ruleset, State
+from kahuna.state import Ruleset, State
+from tabletop import terminal
 from tabletop.terminal import ask
 
 HELP = """\
@@ -77,29 +77,17 @@ def play(
     Raises:
         AgentFault: the agent raised an exception or did not choose a legal action.
     """
-    state = new_game(ruleset)
-    granted = list(handicap)
     print(f"You are {human.value}. {HELP}\n")
-    while state.phase is not Phase.OVER:
-        if state.phase is Phase.DEAL:
-            step = apply(state, dealer.deal(state, seed))
-        elif state.phase is Phase.HANDICAP and granted:
-            step = apply(state, granted.pop(0))
-        elif state.to_move is human:
-            answered = _ask(state, human, source or sys.stdin or StringIO())
-            if answered is None:
-                print("\nThe game is left.")
-                return None
-            state = answered
-            continue
-        else:
-            for step in steps_of_agent(state, agent):
-                tell(step.events, human)
-                state = step.state
-            continue
-        tell(step.events, human)
-        state = step.state
-    return state
+    lines = source or sys.stdin or StringIO()
+    return terminal.play(
+        GAME,
+        new_game(ruleset),
+        {human.opponent: agent},
+        seed,
+        lambda state: _ask(state, human, lines),
+        lambda events: tell(events, human),
+        handicap,
+    )
 
 
 def _ask(state: State, human: Player, source: TextIO) -> State | None:
@@ -135,16 +123,16 @@ def show_position(observation: Observation) -> None:
     print(LEGEND)
     known = format_cards(known_rival_cards(observation))
     print(
-        f"Round {observation.round}, turn {observation.turn}. Row {format_row(observation.row)}, pile "
+        f"Round {observation.turn.round}, turn {observation.turn.number}. Row {format_row(observation.row)}, pile "
         f"{observation.pile_size}. {rival.value.title()} holds {_cards(observation.rival_hand_size)}"
         + (f" (seen: {known})" if known else "")
         + f". Your bridges {bridges_left(observation.board, player)}, theirs {bridges_left(observation.board, rival)}."
     )
     points = score_table(observation.scores)
     print(f"Points: {', '.join(f'{side.value} {sum(points[side])}' for side in points)}.", end=" ")
-    if observation.turns_left is not None:
+    if observation.turn.turns_left is not None:
         print("This is your last turn: play, and end it with =.", end=" ")
-    elif observation.must_draw:
+    elif observation.turn.must_draw:
         print("The draw was passed just before, so you must draw.", end=" ")
     print(f"Your hand: {' '.join(card.full_name for card in unpack(observation.hand)) or 'no cards'}")
 

@@ -54,6 +54,7 @@ from kanaloa.actions import (
 )
 from kanaloa.dealer import chances, deal, draw
 from kanaloa.events import Event
+from kanaloa.game import GAME
 from kanaloa.geography import DOLPHIN, Current, Island, Space
 from kanaloa.gods import God
 from kanaloa.legality import legal_actions, why_illegal
@@ -76,6 +77,7 @@ from tabletop.values import checked as _checked
 
 __all__ = [
     "DOLPHIN",
+    "GAME",
     "Action",
     "AddTile",
     "Allow",

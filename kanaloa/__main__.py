@@ -3,7 +3,9 @@
 import sys
 from typing import Final
 
-from kanaloa.commands import code, hint, match, play, replay, review, selfplay
+from kanaloa.commands import code, hint, match, play, selfplay
+from kanaloa.commands.replay import REPLAY
+from kanaloa.commands.review import REVIEW
 from tabletop.command_line.program import Program
 from tabletop.version import __version__
 
@@ -30,7 +32,7 @@ PROGRAM: Final = Program(
     __version__,
     "Kanaloa, the board game for two to four: play it, let agents play it, replay games.",
     EPILOG,
-    (play, hint, review, code, match, selfplay, replay),
+    (play, hint, REVIEW, code, match, selfplay, REPLAY),
 )
 
 main: Final = PROGRAM.run

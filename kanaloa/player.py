@@ -18,6 +18,14 @@ class Player(IntEnum):
     BLUE = 2
     YELLOW = 3
 
+    def __str__(self) -> str:
+        return self.colour
+
+    @property
+    def seat(self) -> int:
+        """The place in the order of play, from 0: the number itself."""
+        return int(self)
+
     @property
     def colour(self) -> Colour:
         """The colour as the notation has it, `red`."""

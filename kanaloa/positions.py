@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kanaloa.geography import DOLPHIN, Island, Space
+from kanaloa.geography import Island, Space
 
 Position = tuple[float, float]
 
@@ -27,7 +27,6 @@ ISLAND_POSITIONS: Final[tuple[Position, ...]] = (
 
 DOLPHIN_POSITION: Final[Position] = (1055, 150)
 RESERVE_POSITION: Final[Position] = (1050, 715)
-CANOES_POSITION: Final[Position] = (918, 612)
 
 _RIM: Final[dict[Space, Position]] = {
     Space.AB: (478, 40),
@@ -44,8 +43,3 @@ def space_position(space: Space) -> Position:
         return _RIM[space]
     around = [ISLAND_POSITIONS[Island[initial]] for initial in space]
     return sum(x for x, _ in around) / len(around), sum(y for _, y in around) / len(around)
-
-
-def place_position(place: int) -> Position:
-    """Returns where a piece's place is: an island or the Dolphin."""
-    return DOLPHIN_POSITION if place == DOLPHIN else ISLAND_POSITIONS[place]

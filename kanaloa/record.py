@@ -18,6 +18,7 @@ from kanaloa.rules import IllegalAction, Step, apply, new_game
 from kanaloa.set_up import Layout, Owners, SetUp, SetUpError, Way
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tile
+from tabletop.copies import actions_of
 from tabletop.quoting import LONGEST_NAME, quoted
 from tabletop.records import (
     RecordError,
@@ -98,17 +99,7 @@ def record_of(state: State, names: Mapping[Player, str] | None = None) -> Record
         ValueError: with what the game began is not known.
     """
     set_up = state.beginning
-    return Record(set_up, tuple(_grouped(set_up, past_actions(state))), dict(names or {}), result_of(state))
-
-
-def past_actions(state: State) -> tuple[Action, ...]:
-    """Returns all actions of a game, oldest first, the bag's included."""
-    actions = []
-    link = state.history
-    while link is not None:
-        actions.append(link.action)
-        link = link.before
-    return tuple(reversed(actions))
+    return Record(set_up, tuple(_grouped(set_up, actions_of(state.history))), dict(names or {}), result_of(state))
 
 
 def _grouped(set_up: SetUp, actions: Iterable[Action]) -> Iterator[str]:

@@ -144,6 +144,7 @@ class State(NamedTuple):
         pieces: where the pieces of each player on the map are, sorted.
         blocked: where the blocked ones of them are.
         turn: whose turn it is; in the start phase whoever places.
+        turns: how many turns have begun; 0 in the start phase.
         to_act: who acts next; None is the bag, or nobody when the game is over.
         awaits: the kind of decision.
         special: whether `turn` may still carry out a gods-card action in this turn (rule 5.2).
@@ -171,6 +172,7 @@ class State(NamedTuple):
     pieces: tuple[tuple[int, ...], ...]
     blocked: tuple[tuple[int, ...], ...]
     turn: Player
+    turns: int
     to_act: Player | None
     awaits: Awaits
     special: bool

@@ -7,8 +7,6 @@ from io import StringIO
 from typing import TextIO, assert_never
 
 from kanaloa.agents import Agent
-from kanaloa.arena.game import steps_of_agent
-from kanaloa.dealer import draw
 from kanaloa.events import (
     CardPassed,
     Event,
@@ -25,16 +23,18 @@ from kanaloa.events import (
     VolcanoPlaced,
     VolcanoTileDrawn,
 )
+from kanaloa.game import GAME
 from kanaloa.geography import DOLPHIN, Island, currents_of
 from kanaloa.gods import FOUR_GODS, GODS, God
 from kanaloa.legality import legal_actions
 from kanaloa.notation import NotationError, format_action, format_place, parse_action
 from kanaloa.player import PLAYERS, Player
-from kanaloa.rules import IllegalAction, Step, apply, new_game
+from kanaloa.rules import IllegalAction, apply, new_game
 from kanaloa.scoring import Result, score
 from kanaloa.set_up import SetUp
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tiles, names, unpack
+from tabletop import terminal
 from tabletop.terminal import ask
 
 HELP = """\
@@ -89,36 +89,22 @@ def play(
     Raises:
         AgentFault: an agent raised an exception or did not choose a legal action.
     """
-    state, turn = new_game(set_up), 0
     print(f"You are {' and '.join(player.colour for player in people)}. {HELP}\n")
-    while state.awaits is not Awaits.OVER:
-        if state.to_act is None:
-            steps: Iterable[Step] = [apply(state, draw(state, seed))]
-        elif (player := state.to_act) in people:
-            show_position(state)
-            answered = ask(
-                partial(_act, state),
-                {
-                    "help": partial(print, HELP),
-                    "?": partial(print, HELP),
-                    "": partial(print, "Type an action, or help."),
-                    "legal": partial(_show_legal, state),
-                    "board": partial(show_position, state),
-                },
-                source or sys.stdin or StringIO(),
-            )
-            if answered is None:
-                print("\nThe game is left.")
-                return None
-            state = answered
-            continue
-        else:
-            steps = steps_of_agent(state, agents[player], turn)
-        for step in steps:
-            tell(step.events)
-            turn += sum(isinstance(event, TurnBegun) for event in step.events)
-            state = step.state
-    return state
+    lines = source or sys.stdin or StringIO()
+    return terminal.play(GAME, new_game(set_up), agents, seed, lambda state: _ask(state, lines), tell)
+
+
+def _ask(state: State, source: TextIO) -> State | None:
+    """Shows the position and lets the player to act do something; None when the game is left."""
+    show_position(state)
+    commands = {
+        "help": partial(print, HELP),
+        "?": partial(print, HELP),
+        "": partial(print, "Type an action, or help."),
+        "legal": partial(_show_legal, state),
+        "board": partial(show_position, state),
+    }
+    return ask(partial(_act, state), commands, source)
 
 
 def _act(state: State, line: str) -> State | None:

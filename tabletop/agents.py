@@ -3,6 +3,9 @@
 from collections.abc import Callable, Generator
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from tabletop.quoting import quoted
+from tabletop.values import Seed, checked
+
 Observed = TypeVar("Observed", contravariant=True)
 """What a player sees."""
 Chosen = TypeVar("Chosen")
@@ -32,6 +35,17 @@ Thinking: TypeAlias = Generator[Progress, bool | None, tuple[Chosen, ...]]
 """A choice in the making. It yields often, so that whoever drives it can do something else in between; sending it
 True asks it to come to an end soon with the best that it has found. It returns the plan: actions to be done one after
 another, at least one, and not more than the rest of the turn."""
+
+
+class Seeded:
+    """An agent, or a part of one, whose random choices follow from a seed."""
+
+    @checked
+    def __init__(self, seed: Seed = "") -> None:
+        self.seed = seed
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(seed='{quoted(self.seed)}')"
 
 
 class Agent(Protocol[Observed, ChosenOut]):

@@ -42,6 +42,11 @@ def links_of(link: Any) -> list[Any]:
     return found
 
 
+def actions_of(history: Any) -> tuple[Any, ...]:
+    """Returns the actions of a history, oldest first; None is an empty history."""
+    return tuple(link.action for link in reversed(links_of(history)))
+
+
 def _equal(link: Any, other: Any) -> Any:
     if type(link) is not type(other):
         return NotImplemented

@@ -15,7 +15,7 @@ that names it: TypeError where its type is wrong, ValueError where there is no s
 * A `NewType`: what the check of its module takes (`CHECKS`).
 
 Rules and searches do not pay for it: they call the functions in their modules, which expect the right types, and make
-named tuples with `_make`, `_replace` or `unchecked`.
+named tuples with `make`, `_replace` or `unchecked`.
 """
 
 from __future__ import annotations
@@ -110,6 +110,10 @@ def unchecked(kind: type[Result]) -> type[Result]:
         return made
 
     return cast("type[Result]", make)
+
+
+make: Final = tuple.__new__
+"""Makes a named tuple of the tuple of its fields, unchecked, in a third of the time that its constructor takes."""
 
 
 def _checking(function: FunctionType, names: Mapping[str, Any]) -> Callable[..., Any]:

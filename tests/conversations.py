@@ -60,7 +60,7 @@ class Dealer:
     def deal(self, state: State, seed: str) -> Deal:
         """Returns the shuffle."""
         order = list(self.real(state, seed).order)
-        if state.round + 1 == self.round:
+        if state.turn.round + 1 == self.round:
             turned = self.places[1:] + self.places[:1]
             cards = [order[place] for place in turned]
             for place, card in zip(self.places, cards, strict=True):
@@ -82,7 +82,7 @@ def unseen_places(state: State, viewer: Player | None, round_number: int) -> tup
     hidden = [place for place, card in enumerate(deal.order[:top]) if card is None]
     for entry in history[start + 1 : stop]:
         blind = isinstance(entry.action, Draw)
-        if blind and entry.player is not viewer:
+        if blind and entry.by is not viewer:
             hidden.append(top)
         if blind or entry.refill is not None:
             top += 1

@@ -1,6 +1,7 @@
 """The page's side of the interface to the engine, for the tests of sessions."""
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -8,9 +9,11 @@ import pytest
 
 from kahuna import dealer
 from kahuna.actions import Deal
+from kahuna.game import GAME
 from kahuna.links.match import LinkMatch
 from kahuna.notation import parse_cards
 from kahuna.session import Session
+from kahuna.session.game import Game
 from kahuna.session.match import MatchTable
 from kahuna.state import State
 from tabletop.session import BaseSession
@@ -147,6 +150,6 @@ def stack(monkeypatch: pytest.MonkeyPatch, deck: str) -> None:
     real = dealer.deal
 
     def stacked(state: State, seed: str) -> Deal:
-        return real(state, seed) if state.round else Deal(order)
+        return real(state, seed) if state.turn.round else Deal(order)
 
-    monkeypatch.setattr("kahuna.session.match.dealer.deal", stacked)
+    monkeypatch.setattr(Game, "rules", replace(GAME, chance=stacked))

@@ -19,9 +19,9 @@ from kahuna.codes import game_code
 from kahuna.geography import LINES
 from kahuna.legality import legal_actions
 from kahuna.lessons.catalogue import LESSONS
+from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch
 from kahuna.links.terms import Terms
-from kahuna.links.wire import LinkError
 from kahuna.observation import observe
 from kahuna.record import load
 from kahuna.state import VARIANTS

@@ -1,16 +1,16 @@
 """Games by link for tests: two programs that exchange nothing but texts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
 
 from kahuna.actions import Action, Draw, End, Pass, Take
+from kahuna.links.link_text import to_text
 from kahuna.links.match import received
 from kahuna.links.party import Party, accept, invite
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import to_text
 from kahuna.links.world import LinkWorld
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
@@ -77,7 +77,7 @@ class Side:
 
     def send(self) -> str:
         """Makes the next message, and returns its text."""
-        self.party = self.party.send(self.turn() if self.party.needs_turn else None)
+        self.party = self.party.send(self.turn() if self.party.has_turn else None)
         return to_text(self.party.messages[-1])
 
     def receive(self, text: str) -> None:
@@ -122,6 +122,16 @@ class LinkGame:
         self.texts.append(text)
         self.stages.append(stage)
         return stage
+
+
+def restored_party(party: Party, received: Sequence[bytes], turns: Sequence[LinkTurn | None]) -> Party:
+    """Returns a party made again from what a save keeps of it: secret, name and terms, messages received, own turns."""
+    left, own, name = list(received), list(turns[1:]), party.names[party.me]
+    is_white = party.me is Player.WHITE
+    again = invite(party.secret, name, party.terms) if is_white else accept(party.secret, name, left.pop(0))
+    while left or own:
+        again = again.send(own.pop(0)) if again.writes and own else again.receive(left.pop(0))
+    return again
 
 
 def whims(rng: Random, resigns: float) -> Chooser:

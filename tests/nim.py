@@ -1,23 +1,36 @@
-"""A second game, for tests only: Nim, in which taking the last stone wins. White is a person, Black the computer.
+"""The toy game of the tests at a table of the session: White is a person, Black the computer.
 
-It shows that nothing in the session is specific to Kahuna: tables, saves, offers, jobs, refusals serve it too.
+It shows that nothing in the session belongs to Kahuna: tables, saves, offers, jobs and refusals serve it, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import reduce
-from operator import xor
 from typing import Any, Literal, TypedDict
 
-from kahuna.agents import Progress
 from kahuna.player import Player
 from kahuna.wire import Envelope, Reply
-from tabletop.session.requests import Refusal, read_steps, refuse_setting, text_or_empty
+from nim_rules import (
+    GAME,
+    LETTERS,
+    Heaps,
+    NotationError,
+    State,
+    Take,
+    apply,
+    format_action,
+    legal_actions,
+    load,
+    new_game,
+    parse,
+    why_illegal,
+)
+from tabletop.agents import Progress
+from tabletop.records import RecordError
+from tabletop.refusals import IllegalAction, reason_view
+from tabletop.session.requests import Refusal, allowed, read_action, read_steps, refuse_setting, text_or_empty
 from tabletop.session.table import Changed, Opener, Request, Rules, Table, Verb, Work
-
-Heaps = tuple[int, ...]
 
 
 class NimOffer(TypedDict):
@@ -52,39 +65,18 @@ class NimView(Envelope[Player]):
     position: NimPosition
 
 
-def actions_of(heaps: Heaps) -> Iterator[tuple[str, Heaps]]:
-    """Yields the possible actions, as a heap's letter and a number of stones, and the resulting heaps."""
-    for place, stones in enumerate(heaps):
-        for taken in range(1, stones + 1):
-            yield f"{'ABC'[place]}{taken}", (*heaps[:place], stones - taken, *heaps[place + 1 :])
-
-
-def after(heaps: Heaps, action: str) -> Heaps:
-    """Returns the heaps after an action. Raises Refusal if it is impossible."""
-    left = dict(actions_of(heaps)).get(action)
-    if left is None:
-        raise Refusal("There are not so many stones.", "too-many", {"action": action[:20]})
-    return left
-
-
 @dataclass(frozen=True)
 class Nim:
-    """A match of Nim: the initial heaps, and the actions. White begins."""
+    """A match of Nim. White begins."""
 
-    begun: Heaps
-    actions: tuple[str, ...] = ()
+    state: State
     told: int = 0
     """how many of the last actions are new"""
 
     @property
-    def heaps(self) -> Heaps:
-        """What lies on the table."""
-        return reduce(after, self.actions, self.begun)
-
-    @property
     def subject(self) -> tuple[object, ...]:
         """The position."""
-        return self.begun, self.actions
+        return (self.state,)
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
@@ -97,15 +89,12 @@ class Nim:
             "show": lambda _request: Changed(replace(self, told=0)),
         }
 
-    @property
-    def _mover(self) -> Player:
-        return list(Player)[len(self.actions) % 2]
-
     def view(self) -> NimView:
         """Returns the view."""
-        heaps, mover, over = self.heaps, self._mover, not any(self.heaps)
+        heaps, mover, over = self.state.heaps, self.state.player, GAME.is_over(self.state)
         mine = mover is Player.WHITE and not over
-        new = self.actions[len(self.actions) - self.told :]
+        actions = [format_action(done.action) for done in self.state.history]
+        new = actions[len(actions) - self.told :]
         return {
             "game": "nim",
             "table": "match",
@@ -118,7 +107,7 @@ class Nim:
             "task": None,
             "offers": [
                 {"action": text, "kind": "take", "targets": [text[0]], "cost": [], "effects": []}
-                for text, _ in actions_of(heaps)
+                for text in map(format_action, legal_actions(self.state))
                 if mine
             ],
             "refusals": {},
@@ -130,61 +119,64 @@ class Nim:
             "scoring": None,
             "log": [
                 {"round": 1, "turn": turn, "player": list(Player)[(turn + 1) % 2], "actions": [text]}
-                for turn, text in enumerate(self.actions, 1)
+                for turn, text in enumerate(actions, 1)
             ],
             "over": {"winner": mover.opponent, "by": "last stone"} if over else None,
             "seed": "",
             "assisted": False,
             "begun": False,
-            "position": {"heaps": dict(zip("ABC", heaps, strict=True))},
+            "position": {"heaps": dict(zip(LETTERS, heaps, strict=True))},
         }
 
     def saved(self) -> dict[str, Any]:
         """Returns the match, ready for a save."""
-        return {"heaps": list(self.begun), "actions": list(self.actions)}
+        return {"heaps": list(self.state.begun), "actions": [format_action(done.action) for done in self.state.history]}
 
     def _play(self, request: Request) -> Changed:
-        if self._mover is not Player.WHITE:
+        if self.state.player is not Player.WHITE:
             raise Refusal("It is not your turn.", "not-your-turn")
-        action = text_or_empty(request, "action")
-        after(self.heaps, action)
-        return Changed(Nim(self.begun, (*self.actions, action), 1))
+        action = read_action(request, parse)
+        return Changed(Nim(allowed(lambda: apply(self.state, action)).state, 1))
 
     def _reply(self, _request: Request) -> Work:
-        if self._mover is Player.WHITE or not any(self.heaps):
+        if GAME.to_act(self.state) is not Player.BLACK:
             raise Refusal("The computer is not to move.", "not-the-computers-turn")
-        every = list(actions_of(self.heaps))
-        best = every[0][0]
-        for number, (text, left) in enumerate(every):
-            if (yield Progress(number / len(every), number)):
-                break
-            if reduce(xor, left) == 0:
-                best = text
-        return Changed(Nim(self.begun, (*self.actions, best), 1))
+        if (yield Progress(0.0, 0)):
+            action = legal_actions(self.state)[0]
+        else:
+            action = GAME.agents["reckoner"]("").choose(GAME.observe(self.state, Player.BLACK))
+        return Changed(Nim(apply(self.state, action).state, 1))
 
     def _undo(self, request: Request) -> Changed:
         steps = read_steps(request, self.view()["undo"])
-        return Changed(Nim(self.begun, self.actions[: len(self.actions) - steps]))
+        left = self.state.history[: len(self.state.history) - steps]
+        return Changed(_replayed(self.state.begun, tuple(done.action for done in left)))
 
     def _why(self, request: Request) -> Reply:
-        taken = [text for text, _ in actions_of(self.heaps) if text[0] == request.get("heap")]
-        return {"why": None if taken else {"code": "empty", "args": {}, "text": "This heap is empty."}}
+        heap = LETTERS.find(text_or_empty(request, "heap"))
+        return {"why": reason_view(why_illegal(self.state, Take(heap, 1)))}
+
+
+def _replayed(begun: Heaps, actions: tuple[Take, ...]) -> Nim:
+    state = new_game(begun, "")
+    for action in actions:
+        state = apply(state, action).state
+    return Nim(state)
 
 
 def _open(request: Request, _on: Table | None) -> Nim:
-    heaps = request.get("heaps", [1, 3, 5])
-    if not isinstance(heaps, list) or len(heaps) != 3 or any(type(each) is not int or each < 0 for each in heaps):
-        raise refuse_setting("'heaps' must be three numbers of stones.", "heaps")
-    return Nim(tuple(heaps))
+    try:
+        return Nim(new_game(load({"heaps": request.get("heaps", [1, 3, 5]), "actions": []}).begun, ""))
+    except RecordError as error:
+        raise refuse_setting(f"{error}.", "heaps") from None
 
 
 def _restored(saved: Request) -> Nim:
     try:
-        table = replace(_open(saved, None), actions=tuple(saved["actions"]))
-        reduce(after, table.actions, table.begun)
-    except (KeyError, TypeError, Refusal):
+        record = load(saved)
+        return _replayed(record.begun, tuple(map(parse, record.actions)))
+    except (RecordError, NotationError, IllegalAction):
         raise Refusal("The saved game is damaged: there is no such match.", "bad-save") from None
-    return table
 
 
 NIM = Rules(tables={"match": Opener(_open, _restored)}, requests={})

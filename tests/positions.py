@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from kahuna import cards
 from kahuna.actions import Action, Deal
@@ -17,7 +18,7 @@ from kahuna.legality import legal_actions
 from kahuna.notation import format_action, parse_action, parse_cards, parse_turn
 from kahuna.player import Player
 from kahuna.rules import Step, apply, cards_to_deal, new_game
-from kahuna.state import HANDICAPS, Edition, Phase, Ruleset, State
+from kahuna.state import HANDICAPS, Edition, Phase, Ruleset, State, Turn
 
 WHITE, BLACK = Player.WHITE, Player.BLACK
 
@@ -113,22 +114,29 @@ def position(
     left = cards.unpack(cards.Cards(rest))
     stacked = left[:-2] if pile is None else parse_cards(pile)
     played = cards.unpack(cards.Cards(rest - cards.pack(stacked)))
-    return new_game(ruleset or Ruleset())._replace(
+    begun = new_game(ruleset or Ruleset())
+    return begun._replace(
         board=board(white, black),
-        hands=held,
-        open_cards=(packed(open_cards[0]), packed(open_cards[1])),
-        row=open_row,
-        pile=stacked,
-        played=played,
-        to_move=to_move,
-        phase=phase,
-        round=round,
-        turn=turn,
+        table=begun.table._replace(
+            hands=held,
+            open_cards=(packed(open_cards[0]), packed(open_cards[1])),
+            row=open_row,
+            pile=stacked,
+            played=played,
+        ),
+        turn=Turn(to_move, phase, round, turn, must_draw, turns_left),
         scores=((0, 0),) * (round - 1) if scores is None else scores,
-        must_draw=must_draw,
-        turns_left=turns_left,
-        handicap_left=0,
     )
+
+
+def with_table(state: State, **changes: Any) -> State:
+    """Returns a state with cards in other places: named as in `Table`."""
+    return state._replace(table=state.table._replace(**changes))
+
+
+def with_turn(state: State, **changes: Any) -> State:
+    """Returns a state in another turn, or another moment of it: named as in `Turn`."""
+    return state._replace(turn=state.turn._replace(**changes))
 
 
 def last_turns(white: str = "AB", black: str = "KL", hands: tuple[str, str] = ("", ""), left: int = 2) -> State:
@@ -164,14 +172,14 @@ def builds(state: State) -> list[str]:
 
 def hand(state: State, player: Player) -> str:
     """Returns a player's cards, sorted."""
-    return cards.names(cards.unpack(state.hands[player.seat]))
+    return cards.names(cards.unpack(state.table.hands[player.seat]))
 
 
 def all_cards(state: State) -> str:
     """Returns every card of a state, wherever it lies, sorted."""
     found = [card for card in state.row if card is not None]
-    found += [*state.pile, *state.played]
-    for some in (*state.hands, *state.discarded):
+    found += [*state.table.pile, *state.table.played]
+    for some in (*state.table.hands, *state.table.discarded):
         found += cards.unpack(some)
     return cards.names(sorted(found))
 

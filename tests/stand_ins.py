@@ -38,7 +38,7 @@ class Newcomer:
             return rng.choice(plays + ends[:1])
         rng.shuffle(plays)
         best = max(plays, key=lambda play: gain(seen, play), default=None)
-        if best is not None and (not ends or seen.handicap_left or gain(seen, best) > 0):
+        if best is not None and (not ends or seen.turn.handicap_left or gain(seen, best) > 0):
             return best
         return rng.choice(ends or plays or list(legal))
 

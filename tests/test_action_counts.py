@@ -97,7 +97,7 @@ def same_for_oracle(state: State) -> oracle.Oracle:
     game.bridges = {player: set(lying) for player, lying in shown["bridges"].items()}
     game.scores, game.round = shown["scores"], shown["round"]
     game.turns_left, game.must_draw = shown["turns_left"], shown["must_draw"]
-    game.to_move, game.handicap_left = shown["to_move"], state.handicap_left
+    game.to_move, game.handicap_left = shown["to_move"], state.turn.handicap_left
     return game
 
 

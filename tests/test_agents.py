@@ -17,6 +17,7 @@ from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.player import Player
 from kahuna.state import Phase, Ruleset
+from positions import with_table, with_turn
 from walks import RULESETS, Creature, dealt, game_states, score
 
 pytestmark = pytest.mark.no_cover
@@ -100,9 +101,9 @@ def test_greedy_keeps_cards_that_are_worth_keeping() -> None:
     """Greedy does not waste cards: it makes no play that gains nothing."""
     plays = 0
     for state in game_states(Ruleset(), "greedy", "greedy", "keep"):
-        if state.phase is Phase.ACT and state.turns_left is None:
+        if state.phase is Phase.ACT and state.turn.turns_left is None:
             plays += isinstance(GreedyAgent("x").choose(observe(state, state.to_move)), Build)
-    turns = state.turn
+    turns = state.turn.number
     assert 0.1 * turns < plays < 0.9 * turns
 
 
@@ -111,8 +112,8 @@ def test_greedy_takes_a_card_of_the_row_for_a_use() -> None:
     # White has two of B's five lines: with B from the row it wins the island next turn, and two bridges fall.
     white, black = ("AB", "BC"), ("BE", "BF")
     board = Board(*(sum(LINE_BIT[Line[name]] for name in names) for names in (white, black)))
-    state = dealt("KKLEHHBGGDDEFFCCAIIJJLAB")._replace(board=board, phase=Phase.PLAYED)
-    state = state._replace(hands=(NONE, state.hands[1]))
+    state = with_turn(dealt("KKLEHHBGGDDEFFCCAIIJJLAB")._replace(board=board), phase=Phase.PLAYED)
+    state = with_table(state, hands=(NONE, state.table.hands[1]))
     choice = GreedyAgent("x").choose(observe(state, Player.WHITE))
     assert isinstance(choice, Take)
     assert format_action(choice) == "=B"

@@ -8,19 +8,20 @@ import pytest
 
 from kahuna import dealer
 from kahuna.actions import Action, Build, Draw, Grant, Pass
-from kahuna.agents import GreedyAgent, Progress, RandomAgent, Thinking, agent_of_level, conclude, think
-from kahuna.arena import AgentFault, play_game, steps_of_game
-from kahuna.arena.entrants import EntrantError, entrant
-from kahuna.arena.game import Thought
-from kahuna.arena.series import Series
+from kahuna.agents import AGENTS, GreedyAgent, Progress, RandomAgent, Thinking, agent_of_level, conclude, think
+from kahuna.arena import AgentFault, play_game
 from kahuna.board import Board
 from kahuna.cards import count
+from kahuna.game import GAME
 from kahuna.geography import LINE_BIT, Island, Line
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.record import record_of
 from kahuna.rules import apply, new_game
 from kahuna.state import Phase, Ruleset, State
+from tabletop.arena.entrants import EntrantError, entrant
+from tabletop.arena.game import Thought, steps_of_game
+from tabletop.arena.series import Series
 from walks import RULESETS, game_states
 
 # --- A game -------------------------------------------------------------------------------------------------
@@ -37,7 +38,7 @@ def test_given_handicap_bridges_are_placed_in_order() -> None:
     """Handicap bridges are on the board before the first turn."""
     agents = {player: agent_of_level("random", player) for player in Player}
     ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
-    steps = list(steps_of_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))))
+    steps = list(steps_of_game(GAME, new_game(ruleset), agents, "x", (Grant(Line.AB), Grant(Line.KL))))
     assert steps[2].state.board == Board(black=LINE_BIT[Line.AB] | LINE_BIT[Line.KL])
     assert steps[2].state.to_move is Player.WHITE
     assert play_game(agents, ruleset, "x", (Grant(Line.AB), Grant(Line.KL))) == steps[-1].state
@@ -116,9 +117,9 @@ def test_whatever_an_agent_answers_is_told_in_a_sentence(answer: object, sentenc
     [
         ((), "planned nothing at all"),
         (7, "raised TypeError"),
-        ((Pass(), Pass()), "planned =- after its turn was over"),
-        ((Pass(), "rest"), "planned 'rest' after its turn was over"),
-        ((Draw(), Draw()), "planned =* after its turn was over"),
+        ((Pass(), Pass()), "planned =- after its choice was over"),
+        ((Pass(), "rest"), "planned 'rest' after its choice was over"),
+        ((Draw(), Draw()), "planned =* after its choice was over"),
     ],
 )
 def test_a_plan_that_cannot_be_followed_is_told(plan: object, sentence: str) -> None:
@@ -137,12 +138,13 @@ def whole_turn(agent: GreedyAgent, state: State) -> tuple[Action, ...]:
 def test_a_whole_plan_is_played() -> None:
     """An agent that plans its turn is asked once per turn, and the game is the same as with single actions."""
     greedy = GreedyAgent("x")
-    expected = list(steps_of_game(dict.fromkeys(Player, greedy), Ruleset(), "plan"))
+    expected = list(steps_of_game(GAME, new_game(Ruleset()), dict.fromkeys(Player, greedy), "plan"))
     now = new_game(Ruleset())
-    thoughts: list[Thought] = []
+    thoughts: list[Thought[Player]] = []
     planner = Schemer(lambda _: whole_turn(greedy, now))
     played = []
-    for step in steps_of_game(dict.fromkeys(Player, planner), Ruleset(), "plan", watch=thoughts.append):
+    players = dict.fromkeys(Player, planner)
+    for step in steps_of_game(GAME, new_game(Ruleset()), players, "plan", watch=thoughts.append):
         now = step.state
         played.append(step)
     assert played == expected
@@ -202,16 +204,16 @@ def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def test_agents_go_by_name() -> None:
     """A level, or an agent for comparison, can be created by name with a seed."""
-    agent = entrant("greedy")("seed")
+    agent = entrant("greedy", AGENTS)("seed")
     assert isinstance(agent, GreedyAgent)
     assert agent.seed == "seed"
-    assert isinstance(entrant("random")("seed"), RandomAgent)
+    assert isinstance(entrant("random", AGENTS)("seed"), RandomAgent)
 
 
 @pytest.mark.parametrize("name", ["Class", "Plain", "Keyword", "Space.Inner", "function", "lambda_of_none"])
 def test_an_agent_of_anybodys_own_takes_part(outsiders: Path, name: str) -> None:
     """A class or function in the current directory is enough to take part; it need not accept a seed."""
-    agent = entrant(f"outsiders_of_test:{name}")("seed")
+    agent = entrant(f"outsiders_of_test:{name}", AGENTS)("seed")
     assert getattr(agent, "seed", "seed") == "seed"
     final = play_game({Player.WHITE: agent, Player.BLACK: GreedyAgent("x")}, Ruleset(), "x")
     assert final.phase is Phase.OVER
@@ -240,7 +242,7 @@ def test_an_agent_of_anybodys_own_takes_part(outsiders: Path, name: str) -> None
 def test_what_cannot_take_part_is_told(outsiders: Path, name: str, sentence: str) -> None:
     """A mistyped or unfit agent is refused with the reason."""
     with pytest.raises(EntrantError) as caught:
-        entrant(name)("seed")
+        entrant(name, AGENTS)("seed")
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
 
@@ -251,8 +253,8 @@ def test_what_cannot_take_part_is_told(outsiders: Path, name: str, sentence: str
 def test_a_numbered_game_does_not_depend_on_others() -> None:
     """A game of a long series can be played again by its number alone."""
     names = {Player.WHITE: "greedy", Player.BLACK: "random"}
-    forward = [Series("s", Ruleset()).play(names, number).final for number in range(3)]
-    backward = [Series("s", Ruleset()).play(names, number).final for number in (2, 1, 0)]
+    forward = [Series(GAME, "s", Ruleset()).play(names, number).final for number in range(3)]
+    backward = [Series(GAME, "s", Ruleset()).play(names, number).final for number in (2, 1, 0)]
     assert forward == backward[::-1]
     assert len({final.history for final in forward}) == 3
 
@@ -267,7 +269,7 @@ def test_agents_do_not_learn_the_seed_of_the_deal(outsiders: Path) -> None:
 
     sys.modules["spy_of_test"] = type(sys)("spy_of_test")
     sys.modules["spy_of_test"].spy = spy  # type: ignore[attr-defined]
-    series = Series("a long and secret seed", Ruleset())
+    series = Series(GAME, "a long and secret seed", Ruleset())
     final = series.play(dict.fromkeys(Player, "spy_of_test:spy"), 4).final
     assert len(set(told)) == 2
     for seed in told:
@@ -289,7 +291,8 @@ def game_from(first: State, final: State) -> bool:
 def test_the_costs_of_a_game_are_those_of_its_turns() -> None:
     """Every turn is counted once, however many choices it took, and handicap bridges are not a turn."""
     ruleset = Ruleset(handicap_player=Player.BLACK, handicap_bridges=2)
-    final, costs, *_ = Series("s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
+    played = Series(GAME, "s", ruleset).play(dict.fromkeys(Player, "greedy"), 0)
+    final, costs = played.final, played.costs
     assert len(costs[Player.WHITE]) + len(costs[Player.BLACK]) == len(record_of(final).turns)
     assert abs(len(costs[Player.WHITE]) - len(costs[Player.BLACK])) <= 1
     assert all(cost.seconds > 0 and cost.nodes == 0 for cost in costs[Player.WHITE])
@@ -302,7 +305,7 @@ def test_what_an_agent_prints_stays_out_of_the_results(outsiders: Path, capsys: 
         "    def choose(self, observation):\n        print('hm')\n        return super().choose(observation)\n",
         encoding="utf-8",
     )
-    Series("s", Ruleset()).play(dict.fromkeys(Player, "talking_of_test:Talker"), 0)
+    Series(GAME, "s", Ruleset()).play(dict.fromkeys(Player, "talking_of_test:Talker"), 0)
     out, err = capsys.readouterr()
     assert out == ""
     assert "hm\n" in err

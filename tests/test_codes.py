@@ -130,7 +130,7 @@ def test_a_code_tells_only_what_the_sender_knows(seed: int) -> None:
         for player in PLAYERS:
             seen = observe(state, player)
             other = imagine(seen, Random(number))
-            differing += (other.hands, other.pile) != (state.hands, state.pile)
+            differing += (other.table.hands, other.table.pile) != (state.table.hands, state.table.pile)
             assert position_code(observe(other, player), SEATS) == position_code(seen, SEATS)
     assert differing, "the other positions were not other ones"
 
@@ -153,7 +153,7 @@ def test_a_game_goes_on_from_a_position(seed: int) -> None:
                 continue
             for who in PLAYERS:
                 seen = observe(now, who)
-                assert cards.contains(now.hands[who.opponent.seat], known_rival_cards(seen))
+                assert cards.contains(now.table.hands[who.opponent.seat], known_rival_cards(seen))
                 assert observe(imagine(seen, rng), who) == seen
             now = apply(now, rng.choice(legal_actions(now))).state
 
@@ -172,8 +172,8 @@ def test_what_a_removal_freed_is_told() -> None:
     state = position("AB AD", "EH EI", hands=("EHK", "ABC"), ruleset=ruleset, row="CDF")
     state = play(state, "xEH:EH").state
     told = position_of_code(position_code(observe(state, Player.WHITE), {})).observation
-    assert told.freed is not None
-    assert told.freed.name == "EH"
+    assert told.turn.freed is not None
+    assert told.turn.freed.name == "EH"
     assert legal_actions(told) == legal_actions(observe(state, Player.WHITE))
 
 
@@ -315,7 +315,7 @@ def vectors() -> dict[str, Any]:
                 "events": told,
                 "bridges": shown["position"]["bridges"],
                 "islands": shown["position"]["islands"],
-                "hands": {player.value: cards.names(cards.unpack(now.hands[player.seat])) for player in PLAYERS},
+                "hands": {player.value: cards.names(cards.unpack(now.table.hands[player.seat])) for player in PLAYERS},
             }
         )
     positions = []

@@ -13,6 +13,7 @@ from kahuna.notation import format_order
 from kahuna.player import Player
 from kahuna.rules import apply, cards_to_deal, new_game
 from kahuna.state import Phase, Ruleset
+from positions import with_table, with_turn
 from walks import dealt, game_states
 
 
@@ -37,9 +38,8 @@ def test_a_reshuffle_follows_from_the_seed_for_ever() -> None:
     """The later rounds of a shared seed are the same too, if the same cards go in."""
     state = dealt("ABLEHHCCDDEFFGGIIJJKKLAB")
     # Before the second deal: the hands keep three cards each, everything else is shuffled.
-    waiting = state._replace(
-        phase=Phase.DEAL, row=(None,) * 3, pile=(), played=(*state.pile, *(c for c in state.row if c is not None))
-    )
+    played = (*state.table.pile, *(card for card in state.row if card is not None))
+    waiting = with_turn(with_table(state, row=(None,) * 3, pile=(), played=played), phase=Phase.DEAL)
     assert format_order(deal(waiting, "4f2a").order) == "FFCKJDGDLIICKGBEAJ"
 
 
@@ -52,7 +52,7 @@ def test_a_deal_holds_each_card_once() -> None:
         if state.phase is Phase.DEAL:
             order = deal(state, "x").order
             assert sorted(card for card in order if card is not None) == list(unpack(cards_to_deal(state)))
-            assert apply(state, Deal(order)).state.round == state.round + 1
+            assert apply(state, Deal(order)).state.turn.round == state.turn.round + 1
 
 
 def test_each_seed_and_each_round_has_its_own_shuffle() -> None:
@@ -60,13 +60,13 @@ def test_each_seed_and_each_round_has_its_own_shuffle() -> None:
     assert len({deck_of(str(seed)) for seed in range(200)}) == 200
     state = new_game(Ruleset())
     assert deal(state, "x") == deal(state, "x")
-    assert deal(state._replace(round=1), "x") != deal(state, "x")
+    assert deal(with_turn(state, round=1), "x") != deal(state, "x")
 
 
 def test_taking_back_does_not_change_a_shuffle() -> None:
     """Undo cannot be used to get a better deck: a deal depends only on the seed, the round and the cards."""
-    state = dealt("ABLEHHCCDDEFFGGIIJJKKLAB")._replace(phase=Phase.DEAL)
-    later = state._replace(turn=30, to_move=Player.BLACK, history=None, scores=((1, 0),))
+    state = with_turn(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), phase=Phase.DEAL)
+    later = with_turn(state._replace(history=None, scores=((1, 0),)), number=30, player=Player.BLACK)
     assert deal(state, "x") == deal(later, "x")
 
 

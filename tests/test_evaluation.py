@@ -28,6 +28,7 @@ from kahuna.player import Player
 from kahuna.rules import apply
 from kahuna.scoring import final_result
 from kahuna.state import Phase, State
+from positions import with_turn
 from walks import RULESETS, game_states
 
 EVERYTHING = 100_000
@@ -58,7 +59,7 @@ def all_ends(state: State) -> set[tuple[int, int, int]]:
     while waiting:
         now = waiting.pop()
         own, rival = (now.board.of(player) for player in (state.to_move, state.to_move.opponent))
-        key = (own, rival, now.hands[state.to_move.seat], now.freed)
+        key = (own, rival, now.table.hands[state.to_move.seat], now.turn.freed)
         if key in found:
             continue
         found.add(key)
@@ -81,8 +82,8 @@ def test_every_end_of_a_turn_is_found_once() -> None:
             judge,
             beam=EVERYTHING,
             fewer_surprises=state.ruleset.fewer_surprises,
-            freed=state.freed,
-            sudden_end=state.round > 1,
+            freed=state.turn.freed,
+            sudden_end=state.turn.round > 1,
         )
         found = [(end[1], end[2], end[3]) for end in ends]
         assert len(set(found)) == len(found)
@@ -96,13 +97,13 @@ def test_the_plays_of_an_end_lead_there() -> None:
         own, rival = sides(state)
         variant = state.ruleset.fewer_surprises
         for end in ends_of_turn(
-            own, rival, state.mover_hand, judge, beam=20, fewer_surprises=variant, sudden_end=state.round > 1
+            own, rival, state.mover_hand, judge, beam=20, fewer_surprises=variant, sudden_end=state.turn.round > 1
         ):
-            after = state._replace(freed=None)
+            after = with_turn(state, freed=None)
             for action in plays_of(end[4]):
                 after = apply(after, action).state
             assert (after.board.of(state.to_move), after.board.of(state.to_move.opponent)) == end[1:3]
-            assert after.hands[state.to_move.seat] == end[3]
+            assert after.table.hands[state.to_move.seat] == end[3]
 
 
 @pytest.mark.parametrize("phase", [0, 6, 12, 20, 24, 25])
@@ -111,7 +112,7 @@ def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
     rng = Random(phase)
     for state in turn_starts(23):
         imagined = imagine(observe(state, state.to_move), rng)
-        rival_hand = imagined.hands[state.to_move.opponent.seat]
+        rival_hand = imagined.table.hands[state.to_move.opponent.seat]
         row = pack(card for card in state.row if card is not None)
         judge = judge_of(Scene(phase, rng.randrange(-3, 4), 0, size(rival_hand)), rival_hand, row)
         for worth, own, rival, hand, _ in ends_of_turn(*sides(state), state.mover_hand, judge, beam=30):
@@ -121,7 +122,7 @@ def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
 def test_expecting_for_certain_is_knowing() -> None:
     """Expectations are evaluated like facts: certainty is the limiting case."""
     for state in turn_starts(31):
-        rival_hand = state.hands[state.to_move.opponent.seat]
+        rival_hand = state.table.hands[state.to_move.opponent.seat]
         row = pack(card for card in state.row if card is not None)
         scene = Scene(9, 1, 0, size(rival_hand))
         known = judge_of(scene, rival_hand, row)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from kahuna.links.link_text import to_text
 from kahuna.links.match import restored
-from kahuna.links.wire import to_text
 from kahuna.player import PLAYERS, Player
 from kahuna.record import dump, record_of
 from make_golden_links import FOLDER, GAMES

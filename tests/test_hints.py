@@ -27,7 +27,7 @@ from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Edition, Phase, Ruleset, State
 from kahuna.state_dumps import state_dump
-from positions import last_turns, position
+from positions import last_turns, position, with_table
 from tabletop.records import RecordError
 from walks import RULESETS, game_states
 
@@ -110,7 +110,7 @@ def test_a_hint_is_a_legal_turn_in_every_phase() -> None:
         for action in found.plan:
             assert after.to_move is mover
             after = apply(after, action).state
-        assert after.to_move is not mover or after.phase in (Phase.OVER, Phase.HANDICAP) or after.turn == 1
+        assert after.to_move is not mover or after.phase in (Phase.OVER, Phase.HANDICAP) or after.turn.number == 1
     assert {"play", "place", "draw"} <= kinds
     assert phases == {Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW}
 
@@ -162,14 +162,14 @@ def test_hidden_cards_play_no_role() -> None:
     checked = 0
     for state in walk()[::4]:
         rival = state.to_move.opponent.seat
-        covered = unpack(Cards(state.hands[rival] - state.open_cards[rival]))
-        if not state.pile or not covered:
+        covered = unpack(Cards(state.table.hands[rival] - state.table.open_cards[rival]))
+        if not state.table.pile or not covered:
             continue
-        given, got = covered[0], state.pile[-1]
-        hands = list(state.hands)
+        given, got = covered[0], state.table.pile[-1]
+        hands = list(state.table.hands)
         hands[rival] = Cards(hands[rival] - CARD[given] + CARD[got])
-        other = state._replace(hands=(hands[0], hands[1]), pile=(given, *state.pile[:-1])[::-1])
-        checked += other.hands != state.hands
+        other = with_table(state, hands=(hands[0], hands[1]), pile=(given, *state.table.pile[:-1])[::-1])
+        checked += other.table.hands != state.table.hands
         assert finish(hint(observe(other, state.to_move), 600)) == finish(hint(observe(state, state.to_move), 600))
     assert checked > 10
 
@@ -394,7 +394,7 @@ def test_a_dump_is_read_back_as_it_was() -> None:
         true = observe(state, state.to_move)
         for field in ("player", "hand", "board", "row", "pile_size", "phase", "round", "scores", "must_draw", "freed"):
             assert getattr(found, field) == getattr(true, field), field
-        assert (found.turns_left, found.rival_hand_size) == (true.turns_left, true.rival_hand_size)
+        assert (found.turn.turns_left, found.rival_hand_size) == (true.turn.turns_left, true.rival_hand_size)
         assert (found.discarded, found.rival_discards) == (true.discarded, true.rival_discards)
         assert legal_actions(found) == legal_actions(true)
 
@@ -444,7 +444,7 @@ def test_the_command_gives_the_steps(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert told[2][2].startswith("The turn: ")
     assert all(line.startswith("- ") for line in told[2][3:])
     assert len(told[2]) > 3
-    middle = next(state for state in states if state.phase is Phase.PLAYED and state.turn > 5)
+    middle = next(state for state in states if state.phase is Phase.PLAYED and state.turn.number > 5)
     running = tmp_path / "running.json"
     running.write_text(json.dumps(dump(record_of(middle))), encoding="utf-8")
     assert main(["hint", str(running), "--step", "3"]) == 0

@@ -35,7 +35,7 @@ ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
 
 def true_arrangement(state: State, player: Player) -> Arrangement:
     seat = player.opponent.seat
-    return state.hands[seat], state.discarded[seat]
+    return state.table.hands[seat], state.table.discarded[seat]
 
 
 def true_discards(state: State, player: Player) -> tuple[Cards, ...]:
@@ -43,7 +43,7 @@ def true_discards(state: State, player: Player) -> tuple[Cards, ...]:
     parts = []
     link = state.history
     while link is not None and not isinstance(link.action, Deal):
-        if link.player is player.opponent and isinstance(link.action, Discard) and isinstance(link.seen, Discard):
+        if link.by is player.opponent and isinstance(link.action, Discard) and isinstance(link.seen, Discard):
             seen = pack(card for card in link.seen.cards if card is not None)
             hidden = Cards(pack(card for card in link.action.cards if card is not None) - seen)
             parts += [hidden] if hidden else []
@@ -94,7 +94,7 @@ def small() -> list[tuple[State, Player, Observation, Counter[Arrangement]]]:
         except TooMany:
             continue
         found.append((state, player, observation, possible))
-    assert {state.round for state, *_ in found} == {1, 2, 3}
+    assert {state.turn.round for state, *_ in found} == {1, 2, 3}
     return found
 
 
@@ -107,10 +107,11 @@ def test_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
         observation = observe(state, player)
         imagined = imagine(observation, Random(number))
         assert observe(imagined, player) == observation
-        everything = [*unpack(imagined.hands[0]), *unpack(imagined.hands[1]), *imagined.pile, *imagined.played]
-        everything += [*unpack(imagined.discarded[0]), *unpack(imagined.discarded[1])]
+        table = imagined.table
+        everything = [*table.pile, *table.played]
+        everything += [card for part in (*table.hands, *table.discarded) for card in unpack(part)]
         everything += [card for card in imagined.row if card is not None]
-        if state.round:
+        if state.turn.round:
             assert pack(everything) == cards.WHOLE_DECK
             assert sorted(everything) == sorted(2 * ISLANDS)
 
@@ -122,7 +123,7 @@ def test_known_cards_stay_where_they_are() -> None:
         known = known_rival_cards(observation)
         hand, _ = true_arrangement(imagine(observation, Random(number)), player)
         assert contains(hand, known)
-        assert contains(state.hands[player.opponent.seat], known)
+        assert contains(state.table.hands[player.opponent.seat], known)
 
 
 def test_a_card_taken_from_the_row_is_known_until_it_is_played() -> None:
@@ -166,9 +167,9 @@ def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down()
         for state in game_states(RULESETS[game % 8], "builder", "builder", f"count {game}"):
             for player in Player:
                 observation = observe(state, player)
-                if observation.round and not observation.pile_size and not observation.rival_discards:
+                if observation.turn.round and not observation.pile_size and not observation.rival_discards:
                     seen += state.phase is not Phase.DEAL
-                    assert known_rival_cards(observation) == state.hands[player.opponent.seat]
+                    assert known_rival_cards(observation) == state.table.hands[player.opponent.seat]
     assert seen > 30
 
 
@@ -264,7 +265,7 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
     hand, discarded = true_arrangement(state, player)
     parts = true_discards(state, player)
     assert contains(hand, known.held)
-    assert known.unseen + known.exposed == hand + discarded + pack(state.pile)
+    assert known.unseen + known.exposed == hand + discarded + pack(state.table.pile)
     assert tuple(size(part) for part in parts) == known.discards
     assert known.hand_history is not None
     assert known.hand_history.explains(hand, parts)
@@ -320,7 +321,7 @@ def test_a_game_begun_from_a_code_allows_the_truth(number: int) -> None:
     """After a shared position the conclusions about hidden cards are right, even over a shuffle."""
     for game, (white, black) in enumerate(pairings()):
         states = [
-            state for state in game_states(RULESETS[number], white, black, f"begun {number} {game}") if state.round
+            state for state in game_states(RULESETS[number], white, black, f"begun {number} {game}") if state.turn.round
         ]
         for place, state in enumerate(states):
             if state.phase in (Phase.DEAL, Phase.OVER) or place % 40 != game:
@@ -347,11 +348,11 @@ def assert_knows_what_lies_open(observation: Observation, state: State) -> None:
     """The conclusions of an observer who does not know its own earlier cards: only what lies open."""
     player, seat = observation.player, observation.player.opponent.seat
     known, parts = knowledge(observation), true_discards(state, player)
-    unseen = cards.WHOLE_DECK - observation.hand - observation.discarded - pack(state.played) - known.exposed
+    unseen = cards.WHOLE_DECK - observation.hand - observation.discarded - pack(state.table.played) - known.exposed
     assert known.unseen == unseen - pack(card for card in state.row if card is not None)
-    assert known.held == state.open_cards[seat]
+    assert known.held == state.table.open_cards[seat]
     assert known.discards == tuple(size(part) for part in parts)
-    assert size(known.exposed) == size(state.discarded[seat]) - sum(known.discards)
+    assert size(known.exposed) == size(state.table.discarded[seat]) - sum(known.discards)
     assert (known.loose, known.carried, known.hand_history) == ((), None, None)
     assert len(known.room) == len(parts)
     assert len(known.strangers) == len(parts) + 1
@@ -360,7 +361,7 @@ def assert_knows_what_lies_open(observation: Observation, state: State) -> None:
 def test_an_imagined_opponent_concludes_from_what_lies_open() -> None:
     """A computer player that imagines the opponent's view gives it no knowledge of cards without a name."""
     for number, (state, player) in enumerate(samples(games=64, every=3)):
-        positions = [state] if state.round else []
+        positions = [state] if state.turn.round else []
         if state.phase is not Phase.OVER:
             told = position_of_code(position_code(observe(state, player), {}))
             positions.append(begun_state(told, deal_hidden(told.observation, "s")))
@@ -380,7 +381,7 @@ def test_a_spectator_concludes_from_what_lies_open() -> None:
     """A spectator of two computers sees which discarded cards were open, and no hidden card."""
     exposed = 0
     for state, player in samples(games=64, every=5):
-        if state.round:
+        if state.turn.round:
             table = open_table(state, player).observation
             assert_knows_what_lies_open(table, state)
             assert knowledge(table).exposed == knowledge(observe(state, player)).exposed

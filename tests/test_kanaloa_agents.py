@@ -11,8 +11,8 @@ from kanaloa.agents.planning import OwnTurnAgent, beginnings, likely, swapping
 from kanaloa.agents.search import SearchEffort
 from kanaloa.agents.searching import SearchAgent
 from kanaloa.arena.match import Match, standings
-from kanaloa.arena.series import Series
 from kanaloa.dealer import chances
+from kanaloa.game import GAME, Settings
 from kanaloa.geography import Island
 from kanaloa.gods import God
 from kanaloa.legality import legal_actions
@@ -24,6 +24,7 @@ from kanaloa.rules.bag import draw
 from kanaloa.state import Arrival, Awaits, State, Stock
 from kanaloa_games import GREEN, RED, after, in_turn, points, random_steps, tiles
 from tabletop.agents import conclude
+from tabletop.arena.series import Series
 
 pytestmark = pytest.mark.no_cover
 
@@ -185,7 +186,7 @@ def test_a_victory_counts_more_than_points() -> None:
 def test_planning_the_own_turn_beats_looking_one_action_ahead(players: int, tables: int) -> None:
     """The yardsticks are ordered by strength: random, greedy, own-turn."""
     assert list(AGENTS)[: len(YARDSTICKS)] == ["random", "greedy", "own-turn"]
-    match = Match(("own-turn", "greedy"), Series("order", players))
+    match = Match(("own-turn", "greedy"), Series(GAME, "order", Settings(players)))
     planned, greedy = standings(match, list(match.play(tables)))
     assert planned.wins > 0.9 > 0.1 > greedy.wins
 
@@ -322,7 +323,7 @@ def test_a_search_ends_soon_when_asked_to() -> None:
 @pytest.mark.slow
 def test_a_search_beats_the_judgement_it_is_made_of() -> None:
     """Thinking about answers pays: the upper levels are stronger than those that see only their own turn."""
-    match = Match(("tuna", "grouper"), Series("order", 2))
+    match = Match(("tuna", "grouper"), Series(GAME, "order", Settings(2)))
     searching, planning = standings(match, list(match.play(4)))
     assert searching.wins > planning.wins
 
@@ -332,6 +333,6 @@ def test_the_levels_are_named_from_the_weakest_on() -> None:
     assert next(iter(LEVELS)) == "minnow"
     assert list(LEVELS)[-1] == "marlin"
     assert not set(LEVELS) & set(YARDSTICKS)
-    match = Match(("grouper", "minnow"), Series("order", 2))
+    match = Match(("grouper", "minnow"), Series(GAME, "order", Settings(2)))
     strong, weak = standings(match, list(match.play(4)))
     assert strong.wins > weak.wins

@@ -9,20 +9,22 @@ from kanaloa.__main__ import main
 from kanaloa.actions import Action, EndTurn
 from kanaloa.agents import AGENTS, GreedyAgent, RandomAgent, Thinking
 from kanaloa.agents.prospects import prospect
-from kanaloa.arena import AgentFault, play_game, steps_of_agent, steps_of_game
-from kanaloa.arena.game import Thought
+from kanaloa.arena import AgentFault, play_game
 from kanaloa.arena.match import Match, Seatings, duels, outcome_of, standings
-from kanaloa.arena.series import Series
 from kanaloa.dealer import deal
+from kanaloa.game import GAME, Settings
 from kanaloa.legality import legal_actions
 from kanaloa.observation import Observation, observe
-from kanaloa.player import PLAYERS
+from kanaloa.player import PLAYERS, Player
 from kanaloa.record import load, replay
+from kanaloa.rules import new_game
 from kanaloa.scoring import Result
 from kanaloa.set_up import Layout
 from kanaloa.state import Awaits
 from kanaloa_games import begun, points, tiles
 from tabletop.agents import Progress
+from tabletop.arena.game import Thought, steps_of_agent, steps_of_game
+from tabletop.arena.series import Series
 from tabletop.arena.statistics import Cost
 
 
@@ -65,7 +67,8 @@ def test_a_game_is_repeated_by_its_seed() -> None:
 
 def test_greedy_beats_random() -> None:
     """The author of an agent has two yardsticks, one clearly above the other."""
-    (one, other) = standings(match := Match(("greedy", "random"), Series("yard")), list(match.play(30)))
+    match = Match(("greedy", "random"), Series(GAME, "yard", Settings()))
+    (one, other) = standings(match, list(match.play(30)))
     assert one.wins > other.wins + 0.1
     assert one.wins + other.wins == pytest.approx(1)
 
@@ -73,8 +76,8 @@ def test_greedy_beats_random() -> None:
 def test_costs_are_those_of_turns() -> None:
     """A match reports the cost of a turn, not of a single choice."""
     agents = {player: Planning() for player in PLAYERS[:2]}
-    thoughts: list[Thought] = []
-    list(steps_of_game(agents, deal(2, "cost", Layout.PRESET), "cost", thoughts.append))
+    thoughts: list[Thought[Player]] = []
+    list(steps_of_game(GAME, new_game(deal(2, "cost", Layout.PRESET)), agents, "cost", watch=thoughts.append))
     assert {thought.nodes for thought in thoughts} == {7}
     assert {thought.turn for thought in thoughts[:2]} == {0}
     assert len({thought.turn for thought in thoughts}) > 20
@@ -84,14 +87,14 @@ def test_an_agent_that_breaks_the_rules_is_named() -> None:
     """The author of an agent reads what it did wrong, where and why."""
     state = begun(2, layout=Layout.PRESET)
     with pytest.raises(AgentFault, match=r"red's agent in turn 0 chose \.: Place your piece on an island"):
-        list(steps_of_agent(state, Stubborn()))
+        list(steps_of_agent(GAME, state, Stubborn()))
     with pytest.raises(AgentFault, match=r"chose 7, which is no action"):
-        list(steps_of_agent(state, type("Odd", (), {"choose": lambda self, seen: 7})()))
+        list(steps_of_agent(GAME, state, type("Odd", (), {"choose": lambda self, seen: 7})()))
     with pytest.raises(AgentFault, match=r"raised KeyError: 'x' \(test_kanaloa_arena.py, line "):
-        list(steps_of_agent(state, type("Raises", (), {"choose": lambda self, seen: dict[str, int]()["x"]})()))
+        list(steps_of_agent(GAME, state, type("Raises", (), {"choose": lambda self, seen: dict[str, int]()["x"]})()))
     two = type("Two", (Planning,), {"choose": lambda self, seen: None, "plan": lambda self, seen: twice(seen)})()
     with pytest.raises(AgentFault, match=r"planned \+\w after its choice was over"):
-        list(steps_of_agent(state, two))
+        list(steps_of_agent(GAME, state, two))
 
 
 def twice(observation: Observation) -> Thinking:
@@ -107,7 +110,7 @@ def test_a_fault_in_a_series_names_agent_and_deal(tmp_path: Path, monkeypatch: p
     )
     monkeypatch.chdir(tmp_path)
     with pytest.raises(AgentFault, match=r"kanaloa_odd:Odd as \w+, deal s/3, turn 0: it raised ValueError: lost"):
-        Series("s").play(("random", "kanaloa_odd:Odd"), 3)
+        Series(GAME, "s", Settings()).play(dict(zip(PLAYERS, ("random", "kanaloa_odd:Odd"), strict=False)), 3)
     assert main(["match", "random", "kanaloa_odd:Odd", "--tables", "2"]) == 2
 
 
@@ -116,7 +119,7 @@ def test_a_fault_in_a_series_names_agent_and_deal(tmp_path: Path, monkeypatch: p
 )
 def test_every_kind_sits_everywhere_equally_often(players: int, kinds: int, games: int) -> None:
     """No agent has an advantage by its seat or by how often it sits at the table."""
-    seatings = Match(("random",) * kinds, Series("s", players)).seatings
+    seatings = Match(("random",) * kinds, Series(GAME, "s", Settings(players))).seatings
     assert len(seatings) == games
     for seat in range(players):
         counts = [sum(seating[seat] == kind for seating in seatings) for kind in range(kinds)]
@@ -128,7 +131,7 @@ def test_ranks_and_standings_are_counted_right() -> None:
     result = Result((PLAYERS[0], PLAYERS[2]), (9, 5, 9, 5), (1, 0, 1, 2))
     outcome = outcome_of(result)
     assert outcome.ranks == (1.5, 4.0, 1.5, 3.0)
-    match = Match(("random", "greedy"), Series("s", 4))
+    match = Match(("random", "greedy"), Series(GAME, "s", Settings(4)))
     cost = (Cost(0, 0.001),)
     table = Seatings(((0, 1, 0, 1), (0, 0, 1, 1)), (outcome, outcome), (cost, cost))
     one, other = standings(match, [table])
@@ -142,7 +145,7 @@ def test_ranks_and_standings_are_counted_right() -> None:
 
 def test_processes_change_nothing() -> None:
     """A match that is played by several processes has the same results."""
-    match = Match(("random", "greedy"), Series("jobs"))
+    match = Match(("random", "greedy"), Series(GAME, "jobs", Settings()))
     alone, shared = (list(match.play(4, jobs)) for jobs in (1, 3))
     assert [table.outcomes for table in alone] == [table.outcomes for table in shared]
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kahuna.codes
-import kahuna.links.wire
+import kahuna.links.link_text
 import kanaloa.codes
 from kanaloa.__main__ import main
 from kanaloa.actions import Action
@@ -109,7 +109,7 @@ def test_every_computer_player_has_a_number() -> None:
 
 def test_codes_of_different_things_begin_with_different_letters() -> None:
     """A pasted text never opens as something else: codes, links and saves of both games are distinguished."""
-    signs = [*kahuna.codes.KINDS.names, *KINDS.names, kahuna.links.wire.KIND, PREFIX[0]]
+    signs = [*kahuna.codes.KINDS.names, *KINDS.names, kahuna.links.link_text.KIND, PREFIX[0]]
     assert len(set(signs)) == len(signs)
 
 

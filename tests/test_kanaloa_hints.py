@@ -304,7 +304,7 @@ def test_a_hint_in_the_course_of_a_decision_goes_on_with_the_same_one() -> None:
     state = in_turn(hands={RED: "k5 l5 k4 l4"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
     whole = hinted(state).best.plan
     assert len(whole) >= 2
-    begun = Moment(1, state, whole[:1])
+    begun = Moment(state, whole[:1])
     rest = ended(hint(observe(follow(state, whole[0], []), RED), QUICK, begun))
     assert rest.best.plan == whole[1:]
     assert all(other.chance <= rest.best.chance for other in rest.others)
@@ -315,4 +315,4 @@ def test_who_has_done_something_else_gets_another_hint() -> None:
     state = in_turn(hands={RED: "k5 l5 n4 nu2"}, temples={RED: "l4", GREEN: "n9"}, gods="gggg")
     other = next(action for action in map(parse_action, ("n:n4", "n:nu2")) if action not in hinted(state).best.plan)
     now = follow(state, other, [])
-    assert ended(hint(observe(now, RED), QUICK, Moment(1, state, (other,)))) == hinted(now)
+    assert ended(hint(observe(now, RED), QUICK, Moment(state, (other,)))) == hinted(now)

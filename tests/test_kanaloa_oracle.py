@@ -10,7 +10,7 @@ import pytest
 
 import kanaloa_oracle
 from kanaloa.agents import GreedyAgent
-from kanaloa.arena.game import steps_of_game
+from kanaloa.arena import play_game
 from kanaloa.dealer import deal
 from kanaloa.player import PLAYERS
 from kanaloa.record import dump, load, record_of
@@ -42,7 +42,7 @@ def played(number: int) -> State:
         *_, last = random_steps(players, seed, layout, pairs)
     else:
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in PLAYERS[:players]}
-        *_, last = steps_of_game(agents, deal(players, seed, layout, pairs), seed)
+        return play_game(agents, deal(players, seed, layout, pairs), seed)
     return last.state
 
 

@@ -14,8 +14,8 @@ from kanaloa.analysis.hints import Kind
 from kanaloa.analysis.review import HURRIED_NODES, NODES
 from kanaloa.player import COLOURS
 from kanaloa.session import Session
-from kanaloa.session.advice import MOST_NODES
 from kanaloa_door import KanaloaPage, finished
+from tabletop.session.requests import MOST_NODES
 
 pytestmark = pytest.mark.no_cover
 

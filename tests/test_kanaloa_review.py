@@ -18,13 +18,14 @@ from kanaloa.agents.uniform import RandomAgent
 from kanaloa.analysis.hints import texts_of
 from kanaloa.analysis.judging import Judged, Moment, judge, moments
 from kanaloa.analysis.review import HURRIED_NODES, lucks, review
-from kanaloa.arena.game import play_game
+from kanaloa.arena import play_game
 from kanaloa.dealer import deal
 from kanaloa.notation import parse_action
 from kanaloa.player import PLAYERS, Player
-from kanaloa.record import Record, dump, past_actions, record_of
+from kanaloa.record import Record, dump, record_of
 from kanaloa.state import Awaits, Stock
 from kanaloa_games import GREEN, RED, after, ended, in_turn, legal, random_steps
+from tabletop.copies import actions_of
 
 QUICK = SearchEffort(width=4, nodes=300)
 
@@ -41,7 +42,7 @@ def test_a_review_speaks_of_every_decision_once(players: int) -> None:
     *_, last = random_steps(players, "decided")
     found, state = moments(record_of(last.state))
     told_actions = [action for moment in found for action in (*moment.plan, *moment.drawn)]
-    played = past_actions(last.state)
+    played = actions_of(last.state.history)
     assert tuple(told_actions) == played[len(played) - len(told_actions) :]
     assert all(isinstance(action, PlaceFish | PlacePiece) for action in played[: len(played) - len(told_actions)])
     assert state == last.state
@@ -126,7 +127,7 @@ def test_a_blunder_is_named_with_what_was_better() -> None:
     move = next(word for word in legal(late) if word.startswith("C>"))
     arrived = after(late, move)
     played = tuple(map(parse_action, (move, legal(arrived)[0])))
-    judged, nodes = ended(judge(Moment(1, late, played), 500))
+    judged, nodes = ended(judge(Moment(late, played), 500))
     assert texts_of(judged.best) == ["k:k5", ";"]
     assert judged.loss > 0.5
     assert "score" in {motive.code for motive in judged.motives}

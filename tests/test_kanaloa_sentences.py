@@ -18,12 +18,13 @@ from kanaloa.analysis.motives import motives_of
 from kanaloa.analysis.review import HURRIED_NODES, review
 from kanaloa.legality import legal_actions, why_illegal
 from kanaloa.lessons.catalogue import LESSONS
+from kanaloa.notation import format_action
 from kanaloa.observation import Observation, observe
 from kanaloa.player import PLAYERS
 from kanaloa.record import record_of
 from kanaloa.rules import new_game
 from kanaloa.session.advice import hint_view
-from kanaloa.session.game import Game, play
+from kanaloa.session.game import Game
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa_door import KanaloaPage
@@ -31,12 +32,12 @@ from kanaloa_games import ended
 from tabletop.agents import conclude
 from tabletop.motives import motives_view
 from tabletop.refusals import reason_view
-from test_game_laws import Kanaloa
+from test_game_laws import kanaloa_actions
 
 pytestmark = pytest.mark.no_cover
 
 WORDING: Final = Path(__file__).parents[1] / "web" / "unit" / "kanaloa" / "wording.js"
-EVERYTHING: Final = tuple(Kanaloa().everything())
+EVERYTHING: Final = tuple(sorted(kanaloa_actions(), key=format_action))
 SEATS: Final = ("human", "goby", "human", "human")
 
 
@@ -55,7 +56,7 @@ def moments(count: int, number: int, share: float = 1.0) -> Iterator[dict[str, A
     while not game.is_over:
         if rng.random() < share:
             yield _moment(game, rng)
-        game = play(game, _choice(game, rng))
+        game = game.played(_choice(game, rng))
     yield {**_moment(game, rng), "review": ended(review(record_of(game.state), HURRIED_NODES), hurry=True)}
 
 

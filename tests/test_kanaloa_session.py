@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
@@ -9,6 +10,7 @@ import pytest
 
 from kanaloa import dealer, wire
 from kanaloa.actions import DrawTile
+from kanaloa.game import GAME
 from kanaloa.legality import legal_actions
 from kanaloa.notation import format_action, parse_action
 from kanaloa.player import COLOURS, PLAYERS
@@ -16,7 +18,7 @@ from kanaloa.record import final_state, load
 from kanaloa.rules import apply, new_game
 from kanaloa.scoring import score
 from kanaloa.session import Session
-from kanaloa.session.game import Game, play
+from kanaloa.session.game import Game
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa.state import State
@@ -227,7 +229,7 @@ def test_a_replay_begins_with_the_position_that_was_there(count: int) -> None:
         before = game_view(game, "match", "nothing")["position"]
         while not game.is_over:
             by, had_volcano = seats[game.mover], before["volcano"] is not None
-            game = play(game, rng.choice(legal_actions(game.state)))
+            game = game.played(rng.choice(legal_actions(game.state)))
             view = game_view(game, "match", "nothing")
             if by == "human":
                 before = view["position"]
@@ -617,7 +619,7 @@ def test_nothing_of_the_draws_to_come_is_told_or_known(seats: dict[str, str], mo
         if now["awaits"] == "you" and now["position"]["decision"] not in ("tile", "gift"):
             continue  # no tile is drawn
         with monkeypatch.context() as bag:
-            bag.setattr(dealer, "draw", lambda state, seed: real(state, f"{seed} another bag"))
+            bag.setattr(Game, "rules", replace(GAME, chance=lambda state, seed: real(state, f"{seed} another bag")))
             other = KanaloaPage()
             assert other.view(do="load", save=save) == now
             told = other.view(do="reply") if choice is None else other.play(choice)
@@ -644,7 +646,7 @@ def test_a_draw_is_told_only_when_it_has_happened(monkeypatch: pytest.MonkeyPatc
         asked += 1
         return real(state, seed)
 
-    monkeypatch.setattr(dealer, "draw", counted)
+    monkeypatch.setattr(Game, "rules", replace(GAME, chance=counted))
     page = finished("draws")
     drawn = [step for turn in page.last["log"] for step in turn["actions"] if step["by"] == "bag"]
     assert asked == len(drawn)

@@ -7,14 +7,16 @@ import pytest
 from kanaloa import terminal
 from kanaloa.__main__ import main
 from kanaloa.agents import RandomAgent
-from kanaloa.arena.game import steps_of_game
 from kanaloa.dealer import deal
+from kanaloa.game import GAME
 from kanaloa.notation import format_action
 from kanaloa.player import PLAYERS
+from kanaloa.rules import new_game
 from kanaloa.set_up import Layout
 from kanaloa.state import Awaits, State
 from kanaloa.terminal import play, sentence_of, show_position, told_result
 from kanaloa_games import BLUE, GREEN, RED, in_turn, random_steps
+from tabletop.arena.game import steps_of_game
 from tabletop.terminal import MOST_TYPED
 
 Captured = pytest.CaptureFixture[str]
@@ -35,7 +37,7 @@ def typed_of_game(players: int, seed: str) -> list[str]:
     """Everything that the players of a game of random agents decide, one action per line."""
     agents = {player: RandomAgent(player.colour) for player in PLAYERS[:players]}
     found = []
-    for step in steps_of_game(agents, deal(players, seed, Layout.PRESET), seed):
+    for step in steps_of_game(GAME, new_game(deal(players, seed, Layout.PRESET)), agents, seed):
         last = step.state.history
         assert last is not None
         if last.by is not None:

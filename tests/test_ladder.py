@@ -92,7 +92,7 @@ def test_habits_are_what_was_done(ruleset: Ruleset) -> None:
         steps.append(apply(state, entry.action))
         state = steps[-1].state
     for player in PLAYERS:
-        done = [entry.action for entry in entries if entry.player is player]
+        done = [entry.action for entry in entries if entry.by is player]
         own = habits_of(steps, player)
         assert own.builds == sum(isinstance(action, Build) for action in done)
         assert own.removals == sum(isinstance(action, Remove) for action in done)

@@ -103,7 +103,7 @@ def test_no_card_is_lost_or_doubled(game: Game) -> None:
 def test_no_hand_exceeds_five_cards(game: Game) -> None:
     """No player ever holds more than five cards, and open cards are always held (rules 4.5, 8.4)."""
     for _, _, step in game:
-        for held, lying in zip(step.state.hands, step.state.open_cards, strict=True):
+        for held, lying in zip(step.state.table.hands, step.state.table.open_cards, strict=True):
             assert cards.size(held) <= HAND_LIMIT
             assert cards.contains(held, lying)
 
@@ -144,7 +144,7 @@ def test_a_game_has_134_turns_at_most(game: Game) -> None:
     assert game.last.phase is Phase.OVER
     assert game.last.result is not None
     turns = sum(isinstance(action, Take | Draw | Pass | End) for _, action, _ in game)
-    assert turns == game.last.turn - 1
+    assert turns == game.last.turn.number - 1
     assert turns <= 2 * (18 + 24 + 24) + 2
 
 
@@ -163,7 +163,7 @@ def test_the_players_take_turns(game: Game) -> None:
             continue
         ends = isinstance(action, Take | Draw | Pass | End)
         assert (step.state.to_move is not state.to_move) == ends
-        assert step.state.turn == state.turn + ends
+        assert step.state.turn.number == state.turn.number + ends
 
 
 # --- Events -------------------------------------------------------------------------------------------
@@ -174,8 +174,8 @@ def test_events_tell_the_whole_story(game: Game) -> None:
     """A player who only hears the events ends up with the same table (rules 4.1, 5.2, 5.4, 6.2)."""
     teller = Teller()
     for _, action, step in game:
-        if isinstance(action, Deal) and step.state.round == 1:
-            teller.hands = [cards.size(held) for held in step.state.hands]
+        if isinstance(action, Deal) and step.state.turn.round == 1:
+            teller.hands = [cards.size(held) for held in step.state.table.hands]
         for event in step.events:
             teller.hear(event)
         teller.check(step.state)
@@ -245,9 +245,9 @@ class Teller:
         stones = {(player, island) for player in Player for island in state.board.controlled(player)}
         assert self.stones == stones
         assert tuple(self.row) == state.row
-        assert self.pile == len(state.pile)
-        assert self.hands == [cards.size(held) for held in state.hands]
-        assert self.round == state.round
+        assert self.pile == len(state.table.pile)
+        assert self.hands == [cards.size(held) for held in state.table.hands]
+        assert self.round == state.turn.round
         assert tuple(self.scores) == state.scores
         assert self.over == (state.phase is Phase.OVER)
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kahuna.geography import ISLANDS
-from kahuna.links import group
+from kahuna.links import ristretto255
 from kahuna.session import Session
 from kahuna.session.link import UNKNOWN
 from tabletop.saves import seal, unseal
@@ -276,14 +276,14 @@ def test_a_long_game_is_restored_and_checked_bit_by_bit(monkeypatch: pytest.Monk
     before = Device("before")
     before.ask(do="load", save=seal({**saved, "received": saved["received"][:-1]}))
     messages: int = last.view["task"]["number"] + 1
-    multiply = group.multiply
+    multiply = ristretto255.multiply
     done: list[int] = []
 
-    def counted(scalar: int, element: group.Element) -> group.Element:
+    def counted(scalar: int, element: ristretto255.Element) -> ristretto255.Element:
         done.append(scalar)
         return multiply(scalar, element)
 
-    monkeypatch.setattr(group, "multiply", counted)
+    monkeypatch.setattr(ristretto255, "multiply", counted)
     loading, loaded = steps_of(Session(), done, do="load", save=last.save)
     receiving, received = steps_of(before.session, done, do="receive", link=other.text)
     assert loaded["task"] == received["task"] == last.view["task"]

@@ -10,14 +10,17 @@ import pytest
 
 from kahuna.actions import Discard
 from kahuna.links.check import check
-from kahuna.links.party import Party, accept, invite, read_invitation, restore
+from kahuna.links.errors import LinkError
+from kahuna.links.exchange import LONGEST_NAME
+from kahuna.links.hashing import digest, shuffled
+from kahuna.links.link_text import to_bytes, to_text
+from kahuna.links.party import Party, accept, invite, read_invitation
 from kahuna.links.terms import Terms, get_terms, put_terms
-from kahuna.links.wire import LONGEST_NAME, LinkError, digest, shuffled, to_bytes, to_text
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.record import record_of, replay
 from kahuna.state import Phase, State
-from link_games import LinkGame, link_game, secret_of
+from link_games import LinkGame, link_game, restored_party, secret_of
 
 SEEDS = [f"game {number}" for number in range(10)]
 LONGEST = 700
@@ -42,7 +45,7 @@ def whole(seed: str) -> LinkGame:
 def may_know(game: LinkGame) -> None:
     """Asserts that no program knows a card that its player neither holds nor has held or seen."""
     for side in game.sides:
-        for round_ in side.party.protocol.rounds:
+        for round_ in side.party.cards.rounds:
             for position in round_.cards:
                 own = round_.owners.get(position) is side.party.me
                 assert own or position in round_.opened | round_.spent, (round_.number, position)
@@ -122,14 +125,7 @@ def test_a_game_is_kept_as_its_secret_messages_and_turns(game: LinkGame) -> None
     for party in parties(game):
         mine = party.me.seat
         for length in (2, len(party.messages) // 2, len(party.messages)):
-            again = restore(
-                party.secret,
-                party.me,
-                party.names[mine],
-                party.terms,
-                party.messages[1 - mine : length : 2],
-                party.turns[mine:length:2],
-            )
+            again = restored_party(party, party.messages[1 - mine : length : 2], party.turns[mine:length:2])
             assert again.messages == party.messages[:length]
             assert again.stage == party.stage or length < len(party.messages)
 
@@ -140,7 +136,7 @@ def test_kept_cards_and_later_rounds_are_played() -> None:
     for seed in SEEDS:
         played = whole(seed)
         reached |= set(played.stages)
-        reached |= {f"round {len(played.sides[0].party.protocol.rounds)}"}
+        reached |= {f"round {len(played.sides[0].party.cards.rounds)}"}
         for side in played.sides:
             for turn in side.party.turns:
                 reached |= {type(action).__name__ for action in turn.actions} if turn else set()
@@ -275,7 +271,7 @@ def test_a_changed_invitation_or_answer_does_no_harm() -> None:
     played = link_game("beginning", resigns=0)
     white = played.sides[0].party
     answer = to_bytes(played.texts[1])
-    inviting = restore(white.secret, Player.WHITE, "Ana", white.terms, [], [None])
+    inviting = invite(white.secret, "Ana", white.terms)
     for place in range(len(answer)):
         changed = bytearray(answer)
         changed[place] ^= 1

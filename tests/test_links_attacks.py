@@ -10,13 +10,16 @@ from random import Random
 
 import pytest
 
-from kahuna.links import group
-from kahuna.links.check import check, rerun
-from kahuna.links.deal import Round
+from kahuna.links import ristretto255
+from kahuna.links.check import check, rerunning
+from kahuna.links.errors import LinkError
+from kahuna.links.exchange import Exchange, Reading
+from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, invite
 from kahuna.links.protocol import header
+from kahuna.links.rounds import Round
 from kahuna.links.sheet import CARDS, Keeper, Picker
-from kahuna.links.wire import LinkError, Reading, to_text
+from kahuna.links.steps import finished
 from kahuna.player import Player
 from link_games import LinkGame, Side, accepted, link_game, secret_of, terms_of
 
@@ -27,7 +30,7 @@ Change = Callable[[pytest.MonkeyPatch, Player], None]
 def forged(party: Party, content: bytes) -> bytes:
     """Returns a player's next message with hand-made content."""
     number = header(content)[2]
-    return content + party.protocol._mac(content, number) if number else content
+    return content + party._mac(content, number) if number else content
 
 
 def received(side: Side, text: str) -> str:
@@ -75,7 +78,7 @@ def test_whatever_a_changed_program_sends_is_found(stage: str) -> None:
             continue
         writer, reader = game.writer, game.reader
         before = reader.party, reader.world
-        message = writer.party.send(writer.turn() if writer.party.needs_turn else None).messages[-1]
+        message = writer.party.send(writer.turn() if writer.party.has_turn else None).messages[-1]
         content = message[:-8]
         places = range(8, len(content), 1 + len(content) // 70)
         for place in places:
@@ -85,7 +88,7 @@ def test_whatever_a_changed_program_sends_is_found(stage: str) -> None:
             if code:
                 assert (reader.party, reader.world) == before
             else:
-                again = rerun(reader.party, writer.party.secret)
+                again = finished(rerunning(reader.party, writer.party.secret))
                 if isinstance(again, int):
                     assert again == len(game.texts)
                     code = "check"
@@ -108,7 +111,11 @@ def rotated(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
 
 def false_answers(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
     """The keeper answers requests with an arbitrary element."""
-    patch.setattr(Keeper, "answer", lambda _keeper, _request: group.encode(group.multiply(7, group.GENERATOR)))
+    patch.setattr(
+        Keeper,
+        "answer",
+        lambda _keeper, _request: ristretto255.encode(ristretto255.multiply(7, ristretto255.GENERATOR)),
+    )
 
 
 def zero_answers(patch: pytest.MonkeyPatch, _cheat: Player) -> None:
@@ -120,12 +127,12 @@ def other_indices(patch: pytest.MonkeyPatch, cheat: Player) -> None:
     """The picker requests one index and reveals another."""
     take = Round._take_index
 
-    def swapped(round_: Round, exchange: object, position: int) -> bytes:
+    def swapped(round_: Round, exchange: Exchange, position: int) -> None:
         if round_.me is cheat and position in round_.requests and not isinstance(exchange, Reading):
             index = round_.index(position)
             free = next(each for each in range(CARDS) if each != index and each not in round_.told.values())
             patch.setattr(Round, "index", lambda _round, _position: free)
-        return take(round_, exchange, position)  # type: ignore[arg-type]
+        take(round_, exchange, position)
 
     patch.setattr(Round, "_take_index", swapped)
 
@@ -168,7 +175,7 @@ def test_cards_that_are_not_shuffled_are_found_by_the_check(stage: str, cheat: P
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kahuna.links.sheet.shuffled", lambda length, _uniform: tuple(range(length)))
         text = game.writer.send()
-        private = game.writer.party.protocol.round.private
+        private = game.writer.party.cards.round.private
         assert isinstance(private, label)
         assert isinstance(private, Keeper | Picker)
         assert list(private.order) == sorted(private.order)
@@ -185,7 +192,7 @@ def test_a_card_that_stands_twice_on_a_sheet_is_found(seed: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Keeper, "order", property(lambda _keeper: order))
         inviting = invite(secret_of(f"twice {seed}"), "Ana", terms_of(rng))
-    vars(inviting.protocol.round.keeps)["order"] = order
+    vars(inviting.cards.round.keeps)["order"] = order
     game = accepted(inviting, f"twice {seed}", rng)
     code, number = outcome(game, Player.WHITE, lambda _patch, _cheat: None)
     assert (code, number) == ("check", 0) or code in ("double-card", "bad-share", "no-world", "stuck")
@@ -195,7 +202,7 @@ def test_an_unfair_toss_and_a_false_secret_are_found() -> None:
     """A toss changed after the fact, or another secret at the end, is refused."""
     game = link_game("toss", resigns=0)
     party = game.writer.party
-    message = party.send(game.writer.turn() if party.needs_turn else None).messages[-1]
+    message = party.send(game.writer.turn() if party.has_turn else None).messages[-1]
     text = to_text(forged(party, message[:8] + bytes(16) + message[24:-8]))
     assert received(game.reader, text) == "bad-coin"
 

@@ -15,8 +15,11 @@ from kahuna.actions import Action, Build, Discard, Draw, Take
 from kahuna.geography import Island
 from kahuna.legality import legal_actions
 from kahuna.links.check import check
-from kahuna.links.deal import Round, Slot
+from kahuna.links.errors import LinkError
+from kahuna.links.exchange import Exchange
+from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, accept, invite
+from kahuna.links.rounds import Round, Slot
 from kahuna.links.sheet import (
     CARDS,
     Keeper,
@@ -25,12 +28,9 @@ from kahuna.links.sheet import (
     index_found,
     make_nonce,
     opening_of,
-    request_card,
-    request_index,
 )
 from kahuna.links.terms import Terms
-from kahuna.links.turns import LinkTurn, _TurnExchange
-from kahuna.links.wire import Exchange, LinkError, to_text
+from kahuna.links.turns import LinkTurn, TurnExchange
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from link_games import LinkGame, accepted, link_game, secret_of
@@ -95,7 +95,7 @@ def hand_of(game: LinkGame) -> tuple[Island, ...]:
 # -- cards that are not there --------------------------------------------------------------------------------------
 
 
-def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExchange, Slot], bool]) -> list[int]:
+def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[TurnExchange, Slot], bool]) -> list[int]:
     """Lets a player's program pay with a card that has left the hand.
 
     Args:
@@ -108,13 +108,13 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
     """
     gone: list[tuple[int, Slot]] = []
     made: list[int] = []
-    picked, discard = _TurnExchange._picked, _TurnExchange._discard
+    picked, discard = TurnExchange._picked, TurnExchange._discard
 
-    def paying(exchange: _TurnExchange, island: Island | None) -> Slot:
+    def paying(exchange: TurnExchange, island: Island | None) -> Slot:
         slot = picked(exchange, island)
-        if exchange.protocol.me is not cheat:
+        if exchange.cards.me is not cheat:
             return slot
-        number = exchange.protocol.round.number
+        number = exchange.cards.round.number
         same = (each for when, each in gone if when == number and _island(each) == _island(slot))
         old = next(same, None)
         if old and not made and old.position != slot.position:
@@ -124,7 +124,7 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
             gone.append((number, slot))
         return slot
 
-    def discarding(exchange: _TurnExchange, action: Discard | None, number: int) -> Discard:
+    def discarding(exchange: TurnExchange, action: Discard | None, number: int) -> Discard:
         exchange.discarding = True  # type: ignore[attr-defined]
         try:
             return discard(exchange, action, number)
@@ -141,8 +141,8 @@ def again(patch: pytest.MonkeyPatch, cheat: Player, wanted: Callable[[_TurnExcha
         return show(round_, exchange, position)
 
     patch.setattr(Round, "show", showing)
-    patch.setattr(_TurnExchange, "_picked", paying)
-    patch.setattr(_TurnExchange, "_discard", discarding)
+    patch.setattr(TurnExchange, "_picked", paying)
+    patch.setattr(TurnExchange, "_discard", discarding)
     return made
 
 
@@ -202,7 +202,7 @@ def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
         patch.setattr(changed, "order", property(lambda _self: order))
         inviting = invite(secrets[Player.WHITE], "Ana", Terms())
         accepting = accept(secrets[Player.BLACK], "Ben", inviting.messages[0])
-        own = (inviting if cheat is Player.WHITE else accepting).protocol.round.private
+        own = (inviting if cheat is Player.WHITE else accepting).cards.round.private
         assert own is not None
         vars(own)["order"] = order
     game = accepted(inviting, "stacked", Random(1))
@@ -214,7 +214,7 @@ def test_a_stacked_sheet_or_deal_is_found_by_the_check(cheat: Player) -> None:
         white.world = None
         white.receive(game.texts[1])
     for each in game.sides:
-        private = each.party.protocol.rounds[0].private
+        private = each.party.cards.rounds[0].private
         if isinstance(private, changed):
             vars(private)["order"] = order
     assert played_out(game, cheat) == ("check", cheat.seat)
@@ -253,6 +253,7 @@ def test_asking_for_another_card_than_the_top_is_found() -> None:
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
+        request_index = Sheet.request_index
 
         def peeking(sheet: Sheet, index: int, nonce: bytes) -> bytes:
             if sheet.round == 1 and len(made) == 0:
@@ -260,7 +261,7 @@ def test_asking_for_another_card_than_the_top_is_found() -> None:
                 return request_index(sheet, (index + 1) % CARDS, nonce)
             return request_index(sheet, index, nonce)
 
-        patch.setattr("kahuna.links.deal.request_index", peeking)
+        patch.setattr(Sheet, "request_index", peeking)
         return made
 
     code, _ = first_made("peek", Player.BLACK, change)
@@ -272,6 +273,7 @@ def test_a_false_look_up_of_a_kept_card_is_found() -> None:
 
     def change(patch: pytest.MonkeyPatch) -> list[int]:
         made: list[int] = []
+        request_card = Sheet.request_card
 
         def look_up(sheet: Sheet, card: int, nonce: bytes) -> bytes:
             if not made:
@@ -279,7 +281,7 @@ def test_a_false_look_up_of_a_kept_card_is_found() -> None:
                 return request_card(sheet, (card + 2) % CARDS, nonce)
             return request_card(sheet, card, nonce)
 
-        patch.setattr("kahuna.links.protocol.look_up", look_up)
+        patch.setattr(Sheet, "request_card", look_up)
         return made
 
     for cheat in PLAYERS:
@@ -306,7 +308,7 @@ def _round_ends(game: LinkGame) -> bool:
     world = game.writer.world
     if game.writer.party.stage != "turn" or world is None:
         return False
-    left = len(world.state.pile) + len([card for card in world.state.row if card is not None])
+    left = len(world.state.table.pile) + len([card for card in world.state.row if card is not None])
     return left <= 1
 
 
@@ -316,7 +318,7 @@ def test_a_kept_card_of_the_keeper_cannot_be_read() -> None:
     sheet = keeper.sheet
     nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
     for index, card in enumerate(keeper.order):
-        read = sheet.card(index, opening_of(keeper.answer(request_index(sheet, index, nonce)), nonce))
+        read = sheet.card(index, opening_of(keeper.answer(sheet.request_index(index, nonce)), nonce))
         assert read == (None if card in keeper.kept else card)
         assert sheet.card(index, keeper.openings[index]) == card
 
@@ -327,7 +329,7 @@ def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None
     sheet = keeper.sheet
     nonce = make_nonce(secret_of("reader"), 2, 5, 0, b"chain")
     for index in range(CARDS):
-        request = request_index(sheet, index, nonce)
+        request = sheet.request_index(index, nonce)
         assert sheet.card(index, opening_of(keeper.find(request), nonce)) is None
         with pytest.raises(LinkError):
             index_found(sheet, keeper.answer(request), nonce)
@@ -335,7 +337,9 @@ def test_an_answer_to_a_look_up_opens_no_index_and_the_other_way_round() -> None
 
 def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
     """A side continued twice from an old save blinds its requests differently: no nonce opens the other's request."""
-    game = at_turn("fork", lambda game: game.writer.party.me is Player.WHITE and game.writer.party.round == 1)
+    game = at_turn(
+        "fork", lambda game: game.writer.party.me is Player.WHITE and game.writer.party.cards.round.number == 1
+    )
     world = game.writer.world
     assert world is not None
     row = [card for card in observe(world.state, world.me).row if card is not None]
@@ -344,9 +348,9 @@ def test_the_same_moment_of_two_courses_has_other_nonces() -> None:
     for card in dict.fromkeys(row):
         white = game.writer.party.send(LinkTurn((Take(card),)))
         black = game.reader.party.receive(white.messages[-1]).send(LinkTurn((Draw(),)))
-        asked.append(black.protocol.round.requests)
-        nonces.append(black.protocol.round.nonces)
-    fresh = [set(each) - set(game.reader.party.protocol.round.requests) for each in asked]
+        asked.append(black.cards.round.requests)
+        nonces.append(black.cards.round.nonces)
+    fresh = [set(each) - set(game.reader.party.cards.round.requests) for each in asked]
     both = fresh[0] & fresh[1]
     assert both
     for position in both:
@@ -379,7 +383,7 @@ def test_the_next_link_never_answers_for_the_top_of_the_pile_before_the_draw_is_
         while not game.is_done:
             game.step()
             for side in game.sides:
-                round_ = side.party.protocol.round
+                round_ = side.party.cards.round
                 assert round_.top not in round_.answers
 
 
@@ -390,14 +394,14 @@ def test_nobody_can_play_a_card_of_the_other() -> None:
     assert action is not None
     writer: Party = game.writer.party
     other = writer.me.opponent
-    theirs = next(position for position, owner in writer.protocol.round.owners.items() if owner is other)
+    theirs = next(position for position, owner in writer.cards.round.owners.items() if owner is other)
     with pytest.MonkeyPatch.context() as patch:
-        picked = _TurnExchange._picked
+        picked = TurnExchange._picked
 
-        def stolen(exchange: _TurnExchange, island: Island | None) -> Slot:
+        def stolen(exchange: TurnExchange, island: Island | None) -> Slot:
             return picked(exchange, island)._replace(position=theirs, before=None)
 
-        patch.setattr(_TurnExchange, "_picked", stolen)
+        patch.setattr(TurnExchange, "_picked", stolen)
         patch.setattr(Round, "show", lambda round_, exchange, position: _shown(round_, exchange, position))
         text = turn_now(game, action, Draw())
     assert received(game.reader, text) == "not-held"

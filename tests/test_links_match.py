@@ -8,9 +8,9 @@ import pytest
 from kahuna.actions import Draw, Pass, Remove
 from kahuna.geography import Island, Line
 from kahuna.legality import legal_actions
+from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restored
 from kahuna.links.terms import Terms
-from kahuna.links.wire import LinkError
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of, replay, result_of
@@ -65,6 +65,15 @@ def test_a_whole_game_is_played_and_kept_between_any_two_actions(seed: str) -> N
     record = record_of(ends[0].state, resigned=sides[0].resigned)
     assert [step.state for step in replay(record)][-1] == ends[0].state
     assert result_of(ends[0].state, sides[0].resigned) is not None
+
+
+def test_a_later_link_of_a_game_is_no_invitation() -> None:
+    """A player who accepts an answer or a turn in place of an invitation reads that it belongs to another game."""
+    white, black = begun("no invitation", Terms(first=Player.BLACK))
+    for text in (black.text, white.text):
+        with pytest.raises(LinkError) as caught:
+            LinkMatch.accept(secret_of("third"), "Cid", text)
+        assert caught.value.code == "other-game"
 
 
 def test_a_turn_can_be_taken_back_until_it_ends() -> None:

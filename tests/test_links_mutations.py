@@ -15,11 +15,13 @@ from random import Random
 import pytest
 
 from kahuna.actions import Action, Draw, Pass, Take
+from kahuna.links.errors import LinkError
+from kahuna.links.hashing import digest
+from kahuna.links.link_text import to_text
 from kahuna.links.party import Party, accept, invite, read_invitation
-from kahuna.links.sheet import ELEMENT
+from kahuna.links.ristretto255 import ENCODED as ELEMENT
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, digest, to_text
 from kahuna.player import Player
 from link_games import LinkGame, Side, link_game, secret_of
 from test_links_attacks import forged, received
@@ -63,9 +65,10 @@ def identities(content: bytes) -> Iterator[bytes]:
 
 def as_sent(writer: Party, message: bytes) -> Party:
     """Returns the writer of a message as if it had sent another one instead."""
-    protocol = writer.protocol.copied()
-    protocol.chains[-1] = digest("chain", protocol.chains[-2], message)[:32]
-    return Party((*writer.messages[:-1], message), writer.turns, protocol)
+    party = writer.copied()
+    party.chains[-1] = digest("chain", party.chains[-2], message)[:32]
+    party.messages = (*writer.messages[:-1], message)
+    return party
 
 
 def goes_on(game: LinkGame, changed: bytes) -> str:
@@ -109,7 +112,7 @@ def goes_on(game: LinkGame, changed: bytes) -> str:
 def every_own_move(side: Side) -> None:
     """Writes each kind of message that a player could send now: an error of the honest program fails the test."""
     party, world = side.party, side.world
-    if not party.needs_turn:
+    if not party.has_turn:
         party.send()
         return
     assert world is not None
@@ -133,7 +136,7 @@ def tried(game: LinkGame, changing: Callable[[bytes], Iterator[bytes]]) -> Count
     for content in changing(message[:-8]):
         if len(content) < HEADER or content == message[:-8]:
             continue
-        sealed = content + party.protocol._mac(content, len(game.texts))
+        sealed = content + party._mac(content, len(game.texts))
         found[goes_on(game, sealed)] += 1
     writer.party, writer.world = party, world
     del writer.seen[seen:]
@@ -187,7 +190,7 @@ def before_look_ups(cheat: Player) -> LinkGame:
         while not game.is_done:
             writer = game.writer
             game.step()
-            if writer.party.me is cheat and writer.party.protocol.look_ups:
+            if writer.party.me is cheat and writer.party.cards.look_ups:
                 again = link_game(f"look-ups {number}", resigns=0)
                 while len(again.texts) < len(game.texts) - 1:
                     again.step()
@@ -199,17 +202,17 @@ def before_look_ups(cheat: Player) -> LinkGame:
 def test_a_key_that_is_no_element_is_refused_in_both_directions(element: bytes) -> None:
     """With the identity as a key every reader would know the seal key: neither side accepts it."""
     white = invite(secret_of("keys white"), "Ana", Terms())
-    key = white.protocol.keys[Player.WHITE]
+    key = white.keys[Player.WHITE]
     invitation = white.messages[0].replace(key, element)
     for opening in (lambda: read_invitation(invitation), lambda: accept(secret_of("keys black"), "Ben", invitation)):
         with pytest.raises(LinkError) as refused:
             opening()
         assert refused.value.code == "no-point"
     black = accept(secret_of("keys black"), "Ben", white.messages[0])
-    answer = black.messages[1].replace(black.protocol.keys[Player.BLACK], element)
+    answer = black.messages[1].replace(black.keys[Player.BLACK], element)
     # The seal key of a program that has the identity as its key, and knows no secret.
     shared = digest("shared", IDENTITY)
-    sealed = answer[:-8] + digest("mac", shared, white.protocol.chains[1], answer[:-8])[:8]
+    sealed = answer[:-8] + digest("mac", shared, white.chains[1], answer[:-8])[:8]
     with pytest.raises(LinkError) as refused:
         white.receive(sealed)
     assert refused.value.code == "no-point"
@@ -226,5 +229,5 @@ def test_an_answer_with_requests_that_are_no_elements_is_refused() -> None:
         for element in NO_ELEMENTS:
             changed = content[: end - ELEMENT] + element + content[end:]
             with pytest.raises(LinkError) as refused:
-                white.receive(changed + black.protocol._mac(changed, 1))
+                white.receive(changed + black._mac(changed, 1))
             assert refused.value.code == "no-point"

@@ -14,9 +14,10 @@ import pytest
 
 from kahuna import wire
 from kahuna.__main__ import main
+from kahuna.links.errors import LinkError
+from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.match import Breach, LinkMatch, restored
 from kahuna.links.sheet import FIND
-from kahuna.links.wire import LinkError, to_bytes, to_text
 from kahuna.session import Session
 from kahuna.session.link import LinkTable
 from tabletop.saves import seal, unseal
@@ -37,7 +38,7 @@ def before_a_sheet() -> tuple[Device, Device, str]:
     """Returns the picker and the keeper of a second round, and the keeper's correct sheet, not opened yet."""
     ana, ben = invited("probing")
     for keeper, picker in exchanged(ana, ben):
-        if keeper.view["task"]["sends"] == "sheet" and match_of(picker).party.protocol.look_ups:
+        if keeper.view["task"]["sends"] == "sheet" and match_of(picker).party.cards.look_ups:
             return picker, keeper, keeper.text
     raise AssertionError
 
@@ -45,10 +46,10 @@ def before_a_sheet() -> tuple[Device, Device, str]:
 def spoilt(keeper: Device, sheet: str, card: int) -> str:
     """Returns a sheet with a changed mark of a card, sealed with the right key."""
     party = match_of(keeper).party
-    round_ = party.protocol.round
+    round_ = party.cards.round
     mark = round_.sheet.finds[round_.keeps.order.index(card)]
     content = to_bytes(sheet)[:-8].replace(mark, SPOILT)
-    return to_text(content + party.protocol._mac(content, len(party.messages) - 1))
+    return to_text(content + party._mac(content, len(party.messages) - 1))
 
 
 def asked(save: str, **request: Any) -> Json:
@@ -66,10 +67,10 @@ def test_a_keeper_that_probes_for_kept_cards_is_reported() -> None:
     """
     picker, keeper, sheet = before_a_sheet()
     number = keeper.view["task"]["number"]
-    hand = match_of(picker).party.protocol.hand
+    hand = match_of(picker).party.cards.hand
     kept = [slot.card for slot in hand if slot.card is not None]
     others = [
-        card for card in range(24) if card not in kept and card not in match_of(keeper).party.protocol.round.keeps.kept
+        card for card in range(24) if card not in kept and card not in match_of(keeper).party.cards.round.keeps.kept
     ]
     # The refusal tells the cheat whether the picker has kept the card.
     assert all("breach" in asked(picker.save, do="receive", link=spoilt(keeper, sheet, card)) for card in kept)
@@ -109,7 +110,7 @@ def test_only_what_the_friend_alone_can_have_made_is_held_against_the_friend() -
     white = LinkMatch.invite(bytes(range(32)), "Ana", match.party.terms)
     black = LinkMatch.accept(bytes(range(32, 64)), "Ben", white.text)
     content = to_bytes(black.text)[:-8] + bytes(1)
-    text = to_text(content + black.party.protocol._mac(content, 1))
+    text = to_text(content + black.party._mac(content, 1))
     with pytest.raises(LinkError) as refused:
         white.receive(text)
     assert refused.value.is_breach
@@ -136,7 +137,7 @@ def test_the_command_keeps_and_reports_refused_links(capsys: pytest.CaptureFixtu
     file = tmp_path / "side.link"
     saved = {key: value for key, value in unseal(picker.save).items() if key != "table"}
     file.write_text(json.dumps(saved))
-    card = match_of(picker).party.protocol.hand[0].card
+    card = match_of(picker).party.cards.hand[0].card
     assert card is not None
     assert main(["link", "open", str(file), spoilt(keeper, sheet, card)]) == 2
     number = keeper.view["task"]["number"]

@@ -14,12 +14,13 @@ from kahuna.actions import Action, Build, Discard, Draw, Pass, Take
 from kahuna.geography import LINES, Island
 from kahuna.links import sheet
 from kahuna.links.check import check
-from kahuna.links.deal import Round
+from kahuna.links.errors import LinkError
+from kahuna.links.hashing import digest
 from kahuna.links.party import Party, accept, invite
+from kahuna.links.rounds import Round
 from kahuna.links.sheet import CARDS, OPENING, TAG, Keeper, Picker, Sheet, island_of
 from kahuna.links.terms import Terms
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, digest
 from kahuna.player import Player
 from kahuna.state import DEALT_HAND, Edition
 from link_games import secret_of
@@ -34,7 +35,7 @@ Pair = tuple[Party, Party]
 
 def passed(writer: Party, reader: Party, *actions: Action) -> Pair:
     """Sends a message, with a turn if one is due; returns both parties after it."""
-    writer = writer.send(LinkTurn(actions) if writer.needs_turn else None)
+    writer = writer.send(LinkTurn(actions) if writer.has_turn else None)
     return writer, reader.receive(writer.messages[-1])
 
 
@@ -94,11 +95,11 @@ def test_a_discarded_card_can_be_asked_for_again_and_the_check_names_the_link() 
         white, black = passed(white, black)
         card = black.hand[0]
         assert card is not None
-        position = black.protocol.hand[0].position
-        private = black.protocol.round.private
+        position = black.cards.hand[0].position
+        private = black.cards.round.private
         assert isinstance(private, Picker)
         wanted = private.order[position]
-        again = black.protocol.round.top + 1
+        again = black.cards.round.top + 1
         with pytest.MonkeyPatch.context() as patch:
             index = Round.index
 
@@ -116,12 +117,12 @@ def test_a_discarded_card_can_be_asked_for_again_and_the_check_names_the_link() 
             white, black = passed(white, black, Pass())
             black, white = passed(black, white, Draw())
             white, black = passed(white, black, Pass())
-            slots = [slot for slot in black.protocol.hand if slot.card is not None and island_of(slot.card) is card]
+            slots = [slot for slot in black.cards.hand if slot.card is not None and island_of(slot.card) is card]
             if [slot.position for slot in slots] != [again]:
                 continue  # The other card of the island was drawn, too, and would be played first.
             black, white = passed(black, white, building_with(card), Pass())
             white, black = passed(white, black, Pass())
-            assert white.protocol.round.cards[again] == white.protocol.round.keeps.order[wanted]
+            assert white.cards.round.cards[again] == white.cards.round.keeps.order[wanted]
             assert found_at(black, white) == made
         return
 
@@ -153,7 +154,7 @@ def test_a_card_can_be_taken_out_of_a_round_and_the_check_finds_it(cheat: Player
 
     for seed in count():
         game = seed_with(cheat, "sheet", f"hidden {cheat} {seed}")
-        if not game.writer.party.protocol.hand:
+        if not game.writer.party.cards.hand:
             continue
         made = len(game.texts)
         with pytest.MonkeyPatch.context() as patch:
@@ -162,8 +163,8 @@ def test_a_card_can_be_taken_out_of_a_round_and_the_check_finds_it(cheat: Player
                 game.step()
             except LinkError:
                 continue  # The hidden card is one of the other player's kept ones: that is refused at once.
-            keeper = game.sides[cheat.seat].party.protocol.round.keeps
-            honest = game.sides[cheat.opponent.seat].party.protocol.round
+            keeper = game.sides[cheat.seat].party.cards.round.keeps
+            honest = game.sides[cheat.opponent.seat].party.cards.round
             assert isinstance(keeper.order, _Misplaced)
             assert order(keeper)[honest.told[0]] == keeper.order.hidden != keeper.kept[0]
             code, number = played_out(game, cheat)
@@ -185,7 +186,7 @@ def test_a_card_that_can_be_shown_as_another_is_found_by_the_check(monkeypatch: 
     for seed in count():
         secret, guest = secret_of(f"joker {seed}"), secret_of(f"joker {seed} black")
         white = invite(secret, "Ana", Terms(first=Player.WHITE))
-        keeper = white.protocol.round.keeps
+        keeper = white.cards.round.keeps
         joker = 0
         truth = keeper.order[joker]
         lie = next(card for card in range(CARDS) if island_of(card) is not island_of(truth))
@@ -195,20 +196,18 @@ def test_a_card_that_can_be_shown_as_another_is_found_by_the_check(monkeypatch: 
         shown = (openings[truth], *keeper.openings[1:])
         vars(private).update(sheet=Sheet(white.game, 1, tags), openings=shown)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("kahuna.links.protocol.Keeper", lambda *_given, private=private: private)
+            patch.setattr("kahuna.links.card_state.Keeper", lambda *_given, private=private: private)
             white = invite(secret, "Ana", Terms(first=Player.WHITE))
         black = accept(guest, "Ben", white.messages[0])
-        if black.protocol.round.told[0] != joker:
+        if black.cards.round.told[0] != joker:
             continue  # It was not dealt to the keeper, at the first position.
         white = white.receive(black.messages[1])
         # The lie is revealed: the picker's program accepts it.
         vars(private)["openings"] = (openings[lie], *keeper.openings[1:])
-        white.protocol.hand = tuple(
-            slot._replace(card=lie) if not slot.position else slot for slot in white.protocol.hand
-        )
-        white.protocol.round.cards[0] = lie
+        white.cards.hand = tuple(slot._replace(card=lie) if not slot.position else slot for slot in white.cards.hand)
+        white.cards.round.cards[0] = lie
         white, black = passed(white, black, building_with(island_of(lie)), Pass())
-        assert black.protocol.round.cards[0] == lie != truth
+        assert black.cards.round.cards[0] == lie != truth
         black, white = passed(black, white, Draw())
         assert found_at(white, black) == 0
         return
@@ -252,10 +251,10 @@ def test_two_devices_that_answer_for_one_side_give_its_cards_away() -> None:
     for number in range(2):
         black = accept(secret_of(f"course {number}"), "Ben", white.messages[0])
         _, black = passed(white.receive(black.messages[1]), black)
-        round_ = black.protocol.round
-        read |= {round_.index(slot.position): slot.card for slot in black.protocol.hand if slot.card is not None}
+        round_ = black.cards.round
+        read |= {round_.index(slot.position): slot.card for slot in black.cards.hand if slot.card is not None}
     assert len(read) > DEALT_HAND
-    assert all(white.protocol.round.keeps.order[index] == card for index, card in read.items())
+    assert all(white.cards.round.keeps.order[index] == card for index, card in read.items())
 
 
 def test_a_link_that_is_opened_on_two_devices_of_one_side_is_answered_alike() -> None:

@@ -8,9 +8,10 @@ import pytest
 
 from kahuna.actions import Build, Discard, Draw, Pass
 from kahuna.geography import lines_of
+from kahuna.links.errors import LinkError
+from kahuna.links.link_text import to_bytes, to_text
 from kahuna.links.party import accept, invite
 from kahuna.links.terms import Terms, put_terms
-from kahuna.links.wire import LinkError, to_bytes, to_text
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition
 from link_games import LinkGame, accepted, link_game, secret_of
@@ -88,7 +89,7 @@ def test_a_turn_ends_only_as_the_rules_say(code: int, flags: int, shows: bool) -
     """No link can end a turn, a round or the game illegally: nothing changes, and no secret is sent."""
     game = at_turn(
         "ending",
-        lambda game: game.writer.party.protocol.round.keeper is game.writer.party.me and Pass() in offers(game),
+        lambda game: game.writer.party.cards.round.keeper is game.writer.party.me and Pass() in offers(game),
     )
     party, reader = game.writer.party, game.reader
     before = reader.party, reader.world

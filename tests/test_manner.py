@@ -57,7 +57,7 @@ def measured(state: State, plan: Plan) -> dict[str, float]:
     """The effects of the tastes, counted in one turn."""
     me = state.to_move
     later = play_on(state, "after", *map(format_action, plan))
-    board, hand = later.board, later.hands[me.seat]
+    board, hand = later.board, later.table.hands[me.seat]
     return {
         "build": kinds(plan)[Build],
         "remove": kinds(plan)[Remove],
@@ -89,8 +89,8 @@ def test_who_plays_for_the_last_card_draws_it_more_often() -> None:
     """A player who likes to have the last word in a round counts the remaining cards."""
     on_the_way = Counter[float]()
     for state in turns_begun():
-        left = sum(card is not None for card in state.row) + len(state.pile)
-        if 1 < left <= 5 and state.turns_left is None:
+        left = sum(card is not None for card in state.row) + len(state.table.pile)
+        if 1 < left <= 5 and state.turn.turns_left is None:
             for strength in (0.0, 1.0):
                 plan = turn_of(SearchAgent(GLANCE, 0.0, "", Taste(last=strength)), observe(state, state.to_move))
                 on_the_way[strength] += (left - (not isinstance(plan[-1], Pass))) % 2 == 0
@@ -109,7 +109,7 @@ def test_whoever_is_learning_does_nothing_that_looks_broken() -> None:
         plan = turn_of(SearchAgent(GLANCE, 1.0, "x", None, INATTENTIVE), seen)
         for action in plan:
             assert action in legal_actions(state)
-            if state.turns_left is None and isinstance(action, Pass | Discard):
+            if state.turn.turns_left is None and isinstance(action, Pass | Discard):
                 builds = [each for each in legal_actions(observe(state, state.to_move)) if isinstance(each, Build)]
                 assert size(seen.hand) == HAND_LIMIT
                 assert not builds
@@ -147,7 +147,7 @@ def test_what_is_overlooked_is_something_else_each_time() -> None:
     """An inattentive opponent is not blind to one corner of the board: with another seed it sees another part."""
     turns = []
     for state in turns_begun():
-        if size(state.hands[state.to_move.seat]) == HAND_LIMIT:
+        if size(state.table.hands[state.to_move.seat]) == HAND_LIMIT:
             seen = observe(state, state.to_move)
             agents = [SearchAgent(GLANCE, 0.0, str(seed), None, Attention(lines=0.5)) for seed in range(6)]
             turns.append({turn_of(agent, seen) for agent in agents})

@@ -18,12 +18,13 @@ import pytest
 from kahuna.__main__ import main
 from kahuna.actions import Grant
 from kahuna.arena.match import Match, Pair, PlayedGame
-from kahuna.arena.series import Series
 from kahuna.arena.statistics import summary
 from kahuna.commands.match import RunningScore
+from kahuna.game import GAME
 from kahuna.geography import Line
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition, Ruleset
+from tabletop.arena.series import Series
 from tabletop.arena.statistics import Cost, high, interval, student
 from tabletop.arena.work import WorkError
 from tabletop.command_line.matches import with_progress
@@ -38,7 +39,7 @@ from kahuna.agents import Progress
 class Late(GreedyAgent):
     # Plays well for a while.
     def choose(self, observation):
-        return super().choose(observation) if observation.turn < 12 else self.late(observation)
+        return super().choose(observation) if observation.turn.number < 12 else self.late(observation)
 
 class Raises(Late):
     def late(self, observation):
@@ -67,7 +68,7 @@ class Waits(Late):
 class Counts(GreedyAgent):
     def plan(self, observation):
         yield Progress(0.3, 7)
-        yield Progress(0.9, 100 + observation.turn)
+        yield Progress(0.9, 100 + observation.turn.number)
         return (self.choose(observation),)
 """
 
@@ -96,7 +97,7 @@ def pair(as_white: float, as_black: float) -> Pair:
 @pytest.mark.no_cover
 def test_a_match_is_fair() -> None:
     """An agent against itself wins exactly half of each pair: no side, seat or deal has an advantage."""
-    match = Match(("greedy", "greedy"), Series("fair", Ruleset()))
+    match = Match(("greedy", "greedy"), Series(GAME, "fair", Ruleset()))
     for white, black in match.play(6):
         assert white.side is WHITE
         assert black.side is BLACK
@@ -105,7 +106,7 @@ def test_a_match_is_fair() -> None:
 
 def test_swapped_names_are_the_same_match_seen_from_the_other_side() -> None:
     """The order of the agents makes no difference."""
-    series = Series("mirror", Ruleset(edition=Edition.E2012))
+    series = Series(GAME, "mirror", Ruleset(edition=Edition.E2012))
     ours = list(Match(("greedy", "random"), series).play(4))
     theirs = list(Match(("random", "greedy"), series).play(4))
     for (white, black), (other_white, other_black) in zip(ours, theirs, strict=True):
@@ -119,7 +120,7 @@ def test_the_deals_of_a_match_are_those_of_selfplay(capsys: pytest.CaptureFixtur
     assert main(["selfplay", "--white", "random", "--black", "greedy", "--games", "3", *options]) == 0
     records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     ruleset = Ruleset(first=BLACK, open_draws=True)
-    played = [white for white, _ in Match(("random", "greedy"), Series("look", ruleset)).play(3)]
+    played = [white for white, _ in Match(("random", "greedy"), Series(GAME, "look", ruleset)).play(3)]
     assert [game.score for game in played] == [
         {"white": 1, None: 0.5, "black": 0}[r["result"]["winner"]] for r in records
     ]
@@ -133,7 +134,7 @@ def without_times(pairs: list[Pair]) -> list[Any]:
 def test_the_number_of_processes_changes_nothing(here: Path) -> None:
     """A match has the same games on one core and on many, even with custom agents."""
     ruleset = Ruleset(handicap_player=BLACK, handicap_bridges=1)
-    match = Match(("match_agents:Counts", "random"), Series("jobs", ruleset, (Grant(Line.AB),)))
+    match = Match(("match_agents:Counts", "random"), Series(GAME, "jobs", ruleset, (Grant(Line.AB),)))
     assert without_times(list(match.play(5))) == without_times(list(match.play(5, jobs=3)))
 
 
@@ -280,7 +281,7 @@ def test_a_faulty_agent_is_named(
 
 def test_an_agent_that_takes_its_process_along_stops_the_match(here: Path) -> None:
     """A crash in an agent's library leads to a sentence, not to an endless wait."""
-    match = Match(("greedy", "match_agents:Dies"), Series("s", Ruleset()))
+    match = Match(("greedy", "match_agents:Dies"), Series(GAME, "s", Ruleset()))
     with pytest.raises(WorkError, match=r"a process ended by itself \(exit status 7\) while it played the deal s/0"):
         list(match.play(4, jobs=2))
 
@@ -354,7 +355,7 @@ def wait_until(done: Callable[[], bool]) -> None:
 
 def test_a_match_that_is_left_early_stops() -> None:
     """A program that has seen enough pairs need not wait for the others."""
-    match = Match(("greedy", "greedy"), Series("s", Ruleset()))
+    match = Match(("greedy", "greedy"), Series(GAME, "s", Ruleset()))
     with closing(match.play(10_000, jobs=2)) as pairs:
         white, black = next(pairs)
     assert {white.side, black.side} == set(PLAYERS)

@@ -106,3 +106,23 @@ def test_the_version_is_one() -> None:
 def test_type_checkers_see_the_types(package: ModuleType) -> None:
     """The package exports its types to type checkers."""
     assert (ROOT / package.__name__ / "py.typed").exists()
+
+
+@every_game
+def test_the_types_of_replies_are_imported_by_type_checkers_only(game: ModuleType) -> None:
+    """Every layer may name the types in `wire`, which is above it: so no module imports them while it runs."""
+    package = Path(inspect.getfile(game)).parent
+    for file in package.rglob("*.py"):
+        if file.parent.name == "wire":
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for_types = {
+            node
+            for branch in ast.walk(tree)
+            if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+            for node in ast.walk(branch)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import | ast.ImportFrom) and node not in for_types:
+                assert f"{game.__name__}.wire" not in ast.unparse(node), file
+                assert ast.unparse(node) != f"from {game.__name__} import wire", file

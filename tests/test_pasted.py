@@ -16,12 +16,11 @@ import make_pasted
 from kahuna.__main__ import main as kahuna_main
 from kahuna.analysis.puzzles import puzzle_list
 from kahuna.codes.envelope import KINDS
-from kahuna.links import wire
 from kanaloa.__main__ import main as kanaloa_main
 from kanaloa.codes import KINDS as KANALOA
 from make_pasted import FILE, Item, items, percent
 from tabletop.codes import ALPHABET, CodeError, with_check
-from tabletop.pasted import LONGEST_TEXT, MOST_STEPS, FoundCode, _Search, codes_in, find_code, read_pasted
+from tabletop.pasted import LONGEST_LINK, LONGEST_TEXT, MOST_STEPS, FoundCode, _Search, codes_in, find_code, read_pasted
 from tabletop.plain import plain
 
 TABLE: list[dict[str, Any]] = json.loads(FILE.read_text())
@@ -133,7 +132,7 @@ def test_each_game_finds_its_own_codes() -> None:
 
 def test_the_longest_message_of_a_game_by_link_is_found() -> None:
     """No link of a game is longer than the reader's limit."""
-    longest = with_check(f"L1{'A' * (wire.LONGEST - 6)}")
+    longest = with_check(f"L1{'A' * (LONGEST_LINK - 6)}")
     assert read_pasted(longest).found == (FoundCode("link", longest),)
 
 

@@ -114,7 +114,7 @@ def test_a_handicap_that_is_being_placed_is_kept() -> None:
     """A game recorded before all handicap bridges are placed has the number of remaining ones."""
     data = short(handicap={"player": "black", "lines": ["AB"], "bridges": 3}, turns=[])
     state = final_state(load(data))
-    assert (state.phase, state.handicap_left, state.to_move) == (Phase.HANDICAP, 2, Player.BLACK)
+    assert (state.phase, state.turn.handicap_left, state.to_move) == (Phase.HANDICAP, 2, Player.BLACK)
     assert dump(record_of(state)) == data
 
 
@@ -241,7 +241,7 @@ def test_a_record_against_the_rules_is_refused_with_the_place(name: str) -> None
 
 def test_what_follows_the_end_of_the_game_is_refused(finals: list[State]) -> None:
     """A record cannot go on after its game is over."""
-    data = dump(record_of(next(final for final in finals if final.turns_left == 0)))
+    data = dump(record_of(next(final for final in finals if final.turn.turns_left == 0)))
     data["turns"].append("=-")
     with pytest.raises(RecordError, match=rf"^turn {len(data['turns'])}, =-: The game is over\.$"):
         final_state(load(data))
@@ -253,7 +253,7 @@ def test_what_follows_the_end_of_the_game_is_refused(finals: list[State]) -> Non
 
 def test_a_missing_deal_is_noticed(finals: list[State]) -> None:
     """A record without the shuffle between two rounds is refused where the shuffle is needed."""
-    final = next(final for final in finals if final.round == 3)
+    final = next(final for final in finals if final.turn.round == 3)
     data = dump(record_of(final))
     del data["deals"][1:]
     with pytest.raises(RecordError, match=r"^turn \d+, \S+: deal 2, which comes before it, is missing$"):
@@ -287,7 +287,9 @@ def test_a_record_tells_who_gave_up(finals: list[State]) -> None:
     assert load(data) == record
     assert (load(data).resigned, final_state(load(data))) == (Player.WHITE, state)
     assert record_of(finals[0], resigned=Player.WHITE).resigned is None, "it was over by the rules"
-    assert final_state(load(given_up("BD"))).turn == 1, "the points may be left out, and the turn need not have ended"
+    assert final_state(load(given_up("BD"))).turn.number == 1, (
+        "the points may be left out, and the turn need not have ended"
+    )
 
 
 @pytest.mark.parametrize("winner", [None, "red", 1, []])
@@ -311,7 +313,7 @@ def test_a_false_resignation_is_noticed(finals: list[State]) -> None:
 def test_what_went_well_before_a_mistake_is_still_shown() -> None:
     """A replay shows the game up to the mistake."""
     steps = replay(load(short(turns=["BD =C", "KL =C"])))
-    assert [next(steps).state.turn for _ in range(3)] == [1, 1, 2]
+    assert [next(steps).state.turn.number for _ in range(3)] == [1, 1, 2]
     with pytest.raises(RecordError):
         next(steps)
 

@@ -9,12 +9,15 @@ import pytest
 import kahuna
 from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw
 from kahuna.geography import LINES, Island, Line
-from kahuna.legality import _REFUSALS, legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
+from kahuna.legality import _REFUSALS, legal_actions, why_illegal
 from kahuna.notation import parse_action, parse_cards
-from kahuna.reasons import SENTENCES, Reason
+from kahuna.observation import observe
+from kahuna.reasons import SENTENCES
 from kahuna.rules import _RULES, IllegalAction, apply, new_game
 from kahuna.state import Edition, Ruleset, State
+from kahuna.view.offers import refusals
 from positions import BLACK, DECK, does, last_turns, opening, play, position
+from tabletop.wire import ReasonView
 
 E2012 = Ruleset(Edition.E2012)
 FEWER = Ruleset(fewer_surprises=True)
@@ -232,12 +235,13 @@ def test_what_is_not_offered_is_explained(
 ) -> None:
     """A player reads beside a disabled control why it is disabled."""
 
-    def code(reason: Reason | None) -> str | None:
-        return None if reason is None else reason.code
+    def code(reason: ReasonView | None) -> str | None:
+        return None if reason is None else reason["code"]
 
-    assert code(why_no_discard(state)) == discard, what
-    assert code(why_no_draw(state)) == draw
-    assert code(why_no_pass(state)) == pass_
+    shown = refusals(observe(state, state.to_move))
+    assert code(shown["discard"]) == discard, what
+    assert code(shown["draw"]) == draw
+    assert code(shown["pass"]) == pass_
 
 
 def test_what_is_no_action_is_named() -> None:

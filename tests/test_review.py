@@ -117,7 +117,7 @@ def test_the_better_turn_is_legal_and_judged_better() -> None:
     record = walked("shell", "crab", "better")
     told = finish(review(record, 2000))
     begun = [state for state in game_states(Ruleset(), "shell", "crab", "better") if state.phase is Phase.ACT]
-    states = {state.turn: state for state in begun}
+    states = {state.turn.number: state for state in begun}
     assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(record.turns) + 1))
     better = 0
     for turn, text in zip(told["turns"], record.turns, strict=True):
@@ -177,7 +177,7 @@ def figures(turn: Told) -> tuple[Any, ...]:
 
 def opening(white: str, black: str, seed: str, turns: int) -> Record:
     """The record of the first turns of a game."""
-    state = next(step.state for step in game_steps(Ruleset(), white, black, seed) if step.state.turn > turns)
+    state = next(step.state for step in game_steps(Ruleset(), white, black, seed) if step.state.turn.number > turns)
     return record_of(state)
 
 

@@ -84,11 +84,11 @@ def test_each_player_owns_25_bridges() -> None:
 def test_the_deal_gives_each_player_three_cards_and_lays_out_three() -> None:
     """The table is set up as at home: three cards each, three in the row, fifteen in the pile (rule 2.1)."""
     step = deal(new_game(E1998), DECK)
-    assert [size(cards) for cards in step.state.hands] == [3, 3]
+    assert [size(cards) for cards in step.state.table.hands] == [3, 3]
     assert format_row(step.state.row) == "CCD"
-    assert len(step.state.pile) == 15
+    assert len(step.state.table.pile) == 15
     assert step.events == (CardsDealt(1, parse_cards("CCD"), 15),)
-    assert (step.state.round, step.state.turn, step.state.phase) == (1, 1, Phase.ACT)
+    assert (step.state.turn.round, step.state.turn.number, step.state.phase) == (1, 1, Phase.ACT)
 
 
 @pytest.mark.parametrize("first", Player)
@@ -106,7 +106,7 @@ def test_a_deck_order_is_dealt_first_to_the_starting_player(first: Player) -> No
     assert hand(state, first) == "ABL"
     assert hand(state, first.opponent) == "EHH"
     assert format_row(state.row) == "CCD"
-    assert [card.name for card in state.pile] == list("DEFFGGIIJJKKLAB")
+    assert [card.name for card in state.table.pile] == list("DEFFGGIIJJKKLAB")
 
 
 # --- 3. Your turn -------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_a_turn_holds_any_number_of_plays_or_none() -> None:
     for turn in ("=C", "AB =C", "AB BC =C", "AB BC LI =C", "-AL =C"):
         after = play(state, turn).state
         assert after.to_move is BLACK
-        assert after.turn == 2
+        assert after.turn.number == 2
 
 
 def test_a_card_builds_on_any_free_line_of_its_island() -> None:
@@ -155,10 +155,10 @@ def test_two_cards_that_name_ends_of_a_line_remove_its_bridge() -> None:
 def test_played_cards_lie_face_up_in_their_order() -> None:
     """Both players can look up what has been played since the last shuffle (rule 3.5)."""
     state = position(black="EH", hands=("BEHL", ""), pile="")
-    before = state.played
+    before = state.table.played
     after = play(state, "LI xEH:EH BC").state
-    assert after.played == before + parse_cards("LEHB")
-    assert observe(after, BLACK).played == after.played
+    assert after.table.played == before + parse_cards("LEHB")
+    assert observe(after, BLACK).played == after.table.played
 
 
 def test_a_turn_is_either_plays_or_discards() -> None:
@@ -198,7 +198,7 @@ def test_2012_only_a_full_hand_may_be_discarded_from_and_then_one_draws() -> Non
 def test_the_opponent_sees_how_many_cards_are_discarded_but_not_which() -> None:
     """A player's discards stay a secret (rule 3.9)."""
     step = play(opening(), "-AL")
-    assert step.state.discarded[WHITE.seat] == packed("AL")
+    assert step.state.table.discarded[WHITE.seat] == packed("AL")
     (event,) = step.events
     assert event == CardsDiscarded(WHITE, 2, parse_cards("AL"))
     assert veil(event, BLACK) == CardsDiscarded(WHITE, 2, None)
@@ -226,7 +226,7 @@ def test_taking_a_card_of_the_row_refills_its_place() -> None:
     step = play(opening(), "=D")
     assert format_row(step.state.row) == "CCD"
     assert hand(step.state, WHITE) == "ABDL"
-    assert [card.name for card in step.state.pile] == list("EFFGGIIJJKKLAB")
+    assert [card.name for card in step.state.table.pile] == list("EFFGGIIJJKKLAB")
     assert step.events == (CardTaken(WHITE, Island.D, 2), RowRefilled(2, Island.D))
     assert step.state.to_move is BLACK
 
@@ -236,7 +236,7 @@ def test_drawing_from_the_pile_takes_its_top_card_unseen() -> None:
     step = play(opening(), "=*")
     assert hand(step.state, WHITE) == "ABDL"
     assert format_row(step.state.row) == "CCD"
-    assert len(step.state.pile) == 14
+    assert len(step.state.table.pile) == 14
     assert step.events == (CardDrawn(WHITE, Island.D),)
     assert veil(step.events[0], BLACK) == CardDrawn(WHITE, None)
     assert observe(step.state, BLACK).history[-1].action == Draw(None)
@@ -256,7 +256,7 @@ def test_the_draw_may_be_passed() -> None:
 def test_the_draw_is_not_passed_twice_running() -> None:
     """A game cannot be stalled: after a pass the other player draws (rule 4.4)."""
     state = play(opening(), "=-").state
-    assert state.must_draw
+    assert state.turn.must_draw
     assert words(state, "=") == ["=*", "=C", "=D"]
     assert words(does(state, "EF"), "=") == ["=*", "=C", "=D"]
     assert words(does(state, "-E"), "=") == ["=*", "=C", "=D"]
@@ -420,15 +420,15 @@ def test_rounds_1_and_2_pay_1_and_2_points(round_: int, white: str, black: str, 
 def test_the_next_round_shuffles_what_was_played_and_discarded() -> None:
     """Bridges and hands stay, and all other cards come back (rule 6.3)."""
     state = play(position("AB", "KL", hands=("EFA", "GHI"), row="--D", pile=""), "-A =D").state
-    assert state.discarded != (0, 0)
+    assert state.table.discarded != (0, 0)
     step = deal(state)
     assert (lines(step.state, WHITE), lines(step.state, BLACK)) == ("AB", "KL")
     assert (hand(step.state, WHITE), hand(step.state, BLACK)) == ("DEF", "GHI")
     assert format_row(step.state.row) == "AAB"
-    assert len(step.state.pile) == 24 - 3 - 3 - 3
-    assert step.state.played == ()
-    assert step.state.discarded == (0, 0)
-    assert step.state.round == 2
+    assert len(step.state.table.pile) == 24 - 3 - 3 - 3
+    assert step.state.table.played == ()
+    assert step.state.table.discarded == (0, 0)
+    assert step.state.turn.round == 2
     assert step.events == (CardsDealt(2, parse_cards("AAB"), 15),)
     assert all_cards(step.state) == "AABBCCDDEEFFGGHHIIJJKKLL"
 
@@ -439,8 +439,8 @@ def test_the_turn_passes_as_usual_across_the_end_of_a_round() -> None:
         state = position("AB", "KL", hands=("EF", "GHI"), row="--D", pile="", to_move=mover)
         after = deal(play(state, "=D").state).state
         assert after.to_move is mover.opponent
-        assert after.turn == state.turn + 1
-        assert not after.must_draw
+        assert after.turn.number == state.turn.number + 1
+        assert not after.turn.must_draw
 
 
 def test_each_player_has_one_more_turn_without_a_draw_at_the_end() -> None:
@@ -448,11 +448,11 @@ def test_each_player_has_one_more_turn_without_a_draw_at_the_end() -> None:
     step = play(last_card("AB", "KL", round=3), "=D")
     assert step.events[-1] == LastTurns(BLACK)
     state = step.state
-    assert (state.to_move, state.turns_left, state.phase) == (BLACK, 2, Phase.ACT)
+    assert (state.to_move, state.turn.turns_left, state.phase) == (BLACK, 2, Phase.ACT)
     assert words(state, "=") == ["=."]
     step = play(state, "GF HL =.")
     assert step.events[-1] == TurnEnded(BLACK)
-    assert (step.state.to_move, step.state.turns_left) == (WHITE, 1)
+    assert (step.state.to_move, step.state.turn.turns_left) == (WHITE, 1)
     assert words(step.state, "=") == ["=."]
     assert builds(step.state)
     assert play(step.state, "DE =.").state.phase is Phase.OVER
@@ -515,7 +515,7 @@ def test_the_winner_is_found_in_four_steps(
 def test_the_turn_passes_on_when_the_game_is_over() -> None:
     """The dump of a finished game names the player who would be next (rule 6.9)."""
     state = play(last_turn("AB AD", "KL"), "=.").state
-    assert (state.to_move, state.turns_left, state.phase) == (BLACK, 0, Phase.OVER)
+    assert (state.to_move, state.turn.turns_left, state.phase) == (BLACK, 0, Phase.OVER)
 
 
 # --- 7. The sudden end --------------------------------------------------------------------------------
@@ -553,14 +553,7 @@ def test_a_game_that_no_deal_can_save_is_over_before_it() -> None:
     scored = play(last_card("", "KL"), "=D").state
     step = end_before_deal(scored)
     assert step is not None
-    assert step.state == deal(scored).state._replace(
-        hands=scored.hands,
-        row=scored.row,
-        pile=scored.pile,
-        played=scored.played,
-        discarded=scored.discarded,
-        history=step.state.history,
-    )
+    assert step.state == deal(scored).state._replace(table=scored.table, history=step.state.history)
     assert step.events == deal(scored).events[1:]
     assert end_before_deal(play(last_card("AB", "KL"), "=D").state) is None
     assert end_before_deal(position("", "KL", hands=("KL", "AB"), round=2)) is None
@@ -571,7 +564,7 @@ def test_without_any_bridge_nobody_loses() -> None:
     """If neither player has a bridge the game goes on, and the first to build wins it (rule 7.3)."""
     state = deal(play(last_card(), "=D").state).state
     assert state.phase is Phase.ACT
-    assert state.round == 2
+    assert state.turn.round == 2
     assert does(state, "=-").phase is Phase.ACT
     assert does(state, "GF").result == Result(BLACK, By.NO_BRIDGES)
 
@@ -622,15 +615,15 @@ def test_a_granted_bridge_wins_and_sweeps_like_a_built_one() -> None:
 def test_open_draws_show_both_players_a_card_of_the_row() -> None:
     """With the variant a card of the row stays open until it leaves the hand; one of the pile is hidden (rule 8.4)."""
     state = play(opening(OPEN), "=D").state
-    assert state.open_cards == (packed("D"), 0)
-    assert observe(state, BLACK).open_cards == state.open_cards
-    assert play(opening(OPEN), "=*").state.open_cards == (0, 0)
-    assert play(opening(), "=D").state.open_cards == (0, 0)
+    assert state.table.open_cards == (packed("D"), 0)
+    assert observe(state, BLACK).open_cards == state.table.open_cards
+    assert play(opening(OPEN), "=*").state.table.open_cards == (0, 0)
+    assert play(opening(), "=D").state.table.open_cards == (0, 0)
     # It belongs to the hand: it is counted and played as any other.
     assert hand(state, WHITE) == "ABDL"
     state = play(state, "=-").state
     assert "DE" in builds(state)
-    assert does(state, "DE").open_cards == (0, 0)
+    assert does(state, "DE").table.open_cards == (0, 0)
     seen = observe(does(state, "-DL"), BLACK)
     assert seen.open_cards == (0, 0)
     assert seen.history[-1].action == Discard((Island.D, None))
@@ -642,12 +635,12 @@ def test_of_two_equal_cards_the_open_one_goes_first() -> None:
     for action in ("DE", "-D"):
         after = does(state, action)
         assert hand(after, WHITE) == "D"
-        assert after.open_cards == (0, 0)
+        assert after.table.open_cards == (0, 0)
     assert observe(does(state, "-DD"), BLACK).history[-1].action == Discard((Island.D, None))
     hidden = position(hands=("DE", ""), open_cards=("D", ""), ruleset=OPEN)
-    assert does(hidden, "EF").open_cards == (packed("D"), 0)
+    assert does(hidden, "EF").table.open_cards == (packed("D"), 0)
     both = position(black="DE", hands=("DDE", ""), open_cards=("D", ""), ruleset=OPEN)
-    assert does(both, "xDE:DE").open_cards == (0, 0)
+    assert does(both, "xDE:DE").table.open_cards == (0, 0)
 
 
 @pytest.mark.parametrize("player", Player)
@@ -655,12 +648,12 @@ def test_the_handicap_comes_before_the_first_turn(player: Player) -> None:
     """The weaker player starts with up to three bridges and keeps all cards (rule 8.6)."""
     ruleset = Ruleset(first=WHITE, handicap_player=player, handicap_bridges=2)
     state = opening(ruleset)
-    assert (state.to_move, state.phase, state.turn) == (player, Phase.HANDICAP, 0)
+    assert (state.to_move, state.phase, state.turn.number) == (player, Phase.HANDICAP, 0)
     step = play(state, "+AB +AD")
     assert ControlGained(player, Island.A) in step.events
     assert (lines(step.state, player), controls(step.state, player)) == ("AB AD", "A")
-    assert size(step.state.hands[player.seat]) == 3
-    assert (step.state.to_move, step.state.phase, step.state.turn) == (WHITE, Phase.ACT, 1)
+    assert size(step.state.table.hands[player.seat]) == 3
+    assert (step.state.to_move, step.state.phase, step.state.turn.number) == (WHITE, Phase.ACT, 1)
     for bridges, placed in ((1, "+AB"), (3, "+AB +CK +IL")):
         state = opening(Ruleset(handicap_player=player, handicap_bridges=bridges))
         assert play(state, placed).state.phase is Phase.ACT
@@ -693,8 +686,8 @@ def test_both_players_see_what_lies_open() -> None:
         assert seen.row == state.row
         assert seen.scores == state.scores
         assert seen.played == parse_cards("AEH")
-        assert seen.pile_size == len(state.pile)
-        assert seen.rival_hand_size == size(state.hands[player.opponent.seat])
+        assert seen.pile_size == len(state.table.pile)
+        assert seen.rival_hand_size == size(state.table.hands[player.opponent.seat])
     assert observe(state, BLACK).rival_discards == 1
     assert observe(state, WHITE).rival_discards == 0
 
@@ -703,7 +696,7 @@ def test_players_see_their_own_cards_and_discards() -> None:
     """A player never has to remember their own cards (rule 9.2)."""
     state = play(opening(), "-AL =*").state
     seen = observe(state, WHITE)
-    assert seen.hand == state.hands[WHITE.seat]
+    assert seen.hand == state.table.hands[WHITE.seat]
     assert seen.discarded == packed("AL")
     assert [entry.action for entry in seen.history[1:]] == [Discard(parse_cards("AL")), Draw(Island.D)]
 

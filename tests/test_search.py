@@ -19,6 +19,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.rules import apply
 from kahuna.state import Phase, State
+from positions import with_table, with_turn
 from walks import RULESETS, dealt, game_states, moments
 
 FEW = Settings(nodes=600, width=8, deep_width=4)
@@ -94,7 +95,7 @@ def test_a_winning_last_turn_is_found() -> None:
     """In the very last turn the computer does not miss a win."""
     won = 0
     for state in moments("search"):
-        if state.turns_left == 1 and state.phase is Phase.ACT:
+        if state.turn.turns_left == 1 and state.phase is Phase.ACT:
             best = found_by(observe(state, state.to_move)).candidates[0]
             assert best.chance == max(outcomes(state, state.to_move))
             won += best.chance == 1
@@ -111,7 +112,7 @@ def outcomes(state: State, player: Player) -> list[float]:
 
 def test_a_sudden_win_is_taken_at_once() -> None:
     """A removable last bridge of the opponent is always taken."""
-    state = dealt("AABEHHCCDDEFFGGIIJJKKLLB")._replace(board=board_of("CF CG DE", "AB"), round=2)
+    state = with_turn(dealt("AABEHHCCDDEFFGGIIJJKKLLB")._replace(board=board_of("CF CG DE", "AB")), round=2)
     best = found_by(observe(state, Player.WHITE)).candidates[0]
     assert [format_action(action) for action in best.plan] in (["xAB:AA"], ["AD", "AH"])
     assert best.chance == 1
@@ -139,7 +140,8 @@ def test_imagined_games_follow_the_rules() -> None:
         world = searcher.imagine()
         true = imagine(observation, Random(0))
         hands = (observation.hand, world.hand)
-        true = true._replace(
+        true = with_table(
+            true,
             hands=hands if state.to_move is Player.WHITE else hands[::-1],
             pile=tuple(Island(card) for card in world.pile),
         )
@@ -157,7 +159,7 @@ def test_imagined_games_follow_the_rules() -> None:
                 break
             if true.phase is Phase.DEAL:
                 rounds += 1
-                assert not isinstance(after, Situation) or after.round == true.round + 1
+                assert not isinstance(after, Situation) or after.round == true.turn.round + 1
                 break
             assert isinstance(after, Situation)
             assert_same(after, true)
@@ -171,14 +173,14 @@ def assert_same(now: Situation, state: State) -> None:
     """A position of the search and one of the rules agree."""
     mover, other = state.to_move, state.to_move.opponent
     assert (now.own, now.rival) == (state.board.of(mover), state.board.of(other))
-    assert (now.hand, now.rival_hand) == (state.hands[mover.seat], state.hands[other.seat])
+    assert (now.hand, now.rival_hand) == (state.table.hands[mover.seat], state.table.hands[other.seat])
     assert now.row == pack(card for card in state.row if card is not None)
-    assert now.pile == state.pile
-    assert now.pile_cards == pack(state.pile)
-    assert now.must_draw == state.must_draw
-    assert now.turns_left == (state.turns_left or 0)
+    assert now.pile == state.table.pile
+    assert now.pile_cards == pack(state.table.pile)
+    assert now.must_draw == state.turn.must_draw
+    assert now.turns_left == (state.turn.turns_left or 0)
     lead = sum(scored[mover.seat] - scored[other.seat] for scored in state.scores)
-    assert (now.round, now.lead) == (state.round, lead)
+    assert (now.round, now.lead) == (state.turn.round, lead)
 
 
 def test_a_new_round_deals_all_cards_but_the_hands() -> None:
@@ -198,7 +200,7 @@ def test_a_new_round_deals_all_cards_but_the_hands() -> None:
 @pytest.mark.no_cover
 def test_blur_makes_mistakes_but_no_nonsense() -> None:
     """A weaker level plays the best turn less often, but mostly one of the better ones."""
-    states = [state for state in moments("search")[::7] if state.phase is Phase.ACT and state.turns_left is None]
+    states = [state for state in moments("search")[::7] if state.phase is Phase.ACT and state.turn.turns_left is None]
     ranks = []
     for state in states:
         seen = observe(state, state.to_move)
@@ -212,7 +214,7 @@ def test_blur_makes_mistakes_but_no_nonsense() -> None:
 def test_ends_without_a_draw_are_ended() -> None:
     """In the last turns the computer ends its turn as the notation requires."""
     for state in moments("search"):
-        if state.turns_left == 2 and state.phase is Phase.ACT:
+        if state.turn.turns_left == 2 and state.phase is Phase.ACT:
             plan, _ = conclude(SearchAgent(FEW).plan(observe(state, state.to_move)))
             assert plan[-1] == End() == parse_action("=.")
             return

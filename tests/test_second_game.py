@@ -1,16 +1,21 @@
 """A second game through the same session: the protocol of tables works for any game."""
 
 import json
+import pickle
 from typing import Any, get_type_hints
 
 import pytest
 
 from door import Page
 from kahuna import wire
+from kahuna.player import Player
 from kahuna.session import Session
 from kahuna.session.games import KAHUNA
 from nim import NIM, NimOffer
+from nim_rules import GAME, State, apply, legal_actions
+from tabletop.arena.series import Series
 from tabletop.saves import seal, unseal
+from tabletop.terminal import play
 
 
 def two_games() -> Page:
@@ -67,7 +72,7 @@ def test_a_second_game_is_refused_and_taken_back(nim: Page) -> None:
     assert nim.refused(do="open", game="chess", table="match")[1] == "'game' must be kahuna or nim."
     assert nim.refused(do="open", game="nim", table="match", heaps=3)[2] == {"setting": "heaps"}
     assert nim.play("A1")["undo"] == 1
-    assert nim.ask(do="why", heap="A")["why"]["code"] == "empty"
+    assert nim.ask(do="why", heap="A")["why"]["code"] == "too-many"
     assert nim.view(do="undo") == begun
     assert nim.ask(do="why", heap="A")["why"] is None
 
@@ -133,3 +138,28 @@ def test_the_games_take_turns_on_one_table(nim: Page) -> None:
     assert nim.open("match", game="nim")["game"] == "nim"
     # Requests for a finished game of Kahuna do not apply here.
     assert nim.refused(do="open", table="review")[0] == "no-game"
+
+
+def test_agents_play_a_second_game() -> None:
+    """An author who adds a game gets numbered games between agents, and their records, for nothing."""
+    series = Series(GAME, "s", (1, 3, 5))
+    played = series.play(dict.fromkeys(Player, "reckoner"), 0)
+    record = GAME.record_of(played.final, {Player.WHITE: "Ana"})
+    assert [step.state for step in GAME.replay(GAME.load(GAME.dump(record)))][-1] == played.final
+    assert pickle.loads(pickle.dumps(series)).game is GAME
+
+
+def test_a_second_game_is_played_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """The terminal needs to know of a game only how a person acts in it."""
+    agents = {Player.BLACK: GAME.agents["reckoner"]("")}
+
+    def act(state: State) -> State:
+        return apply(state, legal_actions(state)[-1]).state
+
+    told: list[object] = []
+    last = play(GAME, GAME.new((1, 3, 5), ""), agents, "", act, told.extend)
+    assert last is not None
+    assert GAME.is_over(last)
+    assert told == [done.action for done in last.history[1::2]]
+    assert play(GAME, GAME.new((1, 3, 5), ""), agents, "", lambda _state: None, told.extend) is None
+    assert capsys.readouterr().out == "\nThe game is left.\n"

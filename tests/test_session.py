@@ -430,7 +430,7 @@ def test_the_log_grows_turn_by_turn(table: Page) -> None:
 @pytest.mark.parametrize(
     "broken",
     [
-        ("kahuna.session.match.apply", "kahuna.session.game.apply"),
+        ("kahuna.rules.why_illegal",),
         ("kahuna.session.match.view_of",),
         ("kahuna.session.match.record_of",),
         ("kahuna.session.match.observe",),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import count, product
 from random import Random
@@ -16,6 +17,7 @@ from kahuna.agents import agent_of_level
 from kahuna.agents.agent import randomness
 from kahuna.analysis.hints import hint
 from kahuna.cards import CARD, WHOLE_DECK, Cards, contains, pack, size, unpack
+from kahuna.game import GAME
 from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
@@ -24,9 +26,11 @@ from kahuna.observation import observe, open_table, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.session import Session
+from kahuna.session.game import Game
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
 from kahuna.view import StepTaken, TableFacts, spectator_view, step_text, view_of
+from positions import with_table
 from walks import RULESETS, game_states, pairings
 
 pytestmark = pytest.mark.no_cover
@@ -48,16 +52,16 @@ def positions() -> Iterator[tuple[State, Player]]:
 def swapped(state: State, player: Player, rng: Random) -> Iterator[State]:
     """The state with one covered card of the opponent exchanged for one of the pile, and with another pile."""
     rival = player.opponent.seat
-    pile = list(state.pile)
+    pile = list(state.table.pile)
     rng.shuffle(pile)
-    yield state._replace(pile=tuple(pile))
-    covered = unpack(Cards(state.hands[rival] - state.open_cards[rival]))
+    yield with_table(state, pile=tuple(pile))
+    covered = unpack(Cards(state.table.hands[rival] - state.table.open_cards[rival]))
     if pile and covered:
         given, got = rng.choice(covered), pile[0]
         # A hand cannot hold a third card of an island: the deck has two.
-        hand = Cards(state.hands[rival] - CARD[given] + CARD[got])
-        hands = (state.hands[0], hand) if rival else (hand, state.hands[1])
-        yield state._replace(hands=hands, pile=(given, *pile[1:]))
+        hand = Cards(state.table.hands[rival] - CARD[given] + CARD[got])
+        hands = (state.table.hands[0], hand) if rival else (hand, state.table.hands[1])
+        yield with_table(state, hands=hands, pile=(given, *pile[1:]))
 
 
 def others(state: State, player: Player, rng: Random) -> Iterator[State]:
@@ -72,7 +76,7 @@ def pairs() -> list[tuple[State, State, Player]]:
     rng = Random("swap")
     found = [(state, other, player) for state, player in positions() for other in others(state, player, rng)]
     assert len(found) > 2000
-    different = [pair for pair in found if pair[0].hands != pair[1].hands]
+    different = [pair for pair in found if pair[0].table.hands != pair[1].table.hands]
     assert len(different) > len(found) / 3
     return found
 
@@ -108,14 +112,14 @@ def test_a_view_does_not_change(pairs: list[tuple[State, State, Player]]) -> Non
 
 def reshuffled(state: State, rng: Random) -> State:
     """The state with all hidden cards, of both players, of the pile and of the discards, reshuffled."""
-    covered = [Cards(hand - lying) for hand, lying in zip(state.hands, state.open_cards, strict=True)]
-    parts = [unpack(part) for part in (*covered, *state.discarded)] + [state.pile]
+    covered = [Cards(hand - lying) for hand, lying in zip(state.table.hands, state.table.open_cards, strict=True)]
+    parts = [unpack(part) for part in (*covered, *state.table.discarded)] + [state.table.pile]
     mixed = [card for part in parts for card in part]
     rng.shuffle(mixed)
     deck = iter(mixed)
     white, black, *discarded, pile = [tuple(next(deck) for _ in part) for part in parts]
-    hands = (Cards(pack(white) + state.open_cards[0]), Cards(pack(black) + state.open_cards[1]))
-    return state._replace(hands=hands, discarded=(pack(discarded[0]), pack(discarded[1])), pile=pile)
+    hands = (Cards(pack(white) + state.table.open_cards[0]), Cards(pack(black) + state.table.open_cards[1]))
+    return with_table(state, hands=hands, discarded=(pack(discarded[0]), pack(discarded[1])), pile=pile)
 
 
 def spectator(state: State, player: Player) -> str:
@@ -131,7 +135,7 @@ def test_a_spectators_view_does_not_change() -> None:
     compared = 0
     for state, player in positions():
         other = reshuffled(state, rng)
-        compared += other.hands[0] != state.hands[0] and other.hands[1] != state.hands[1]
+        compared += other.table.hands[0] != state.table.hands[0] and other.table.hands[1] != state.table.hands[1]
         assert spectator(other, player) == spectator(state, player)
         for shown in (json.loads(spectator(state, player)),):
             assert (
@@ -211,11 +215,11 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Conversation:
-            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
+            monkeypatch.setattr(Game, "rules", replace(GAME, chance=table.deal))
             return Conversation(converse(viewer, setting, round_number, Random("whole")))
 
         one = whole(Dealer())
-        if one.state.round < round_number:
+        if one.state.turn.round < round_number:
             continue
         places = unseen_places(one.state, viewer, round_number)
         if len(places) < 2:
@@ -223,7 +227,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         other = whole(Dealer(round_number, places))
         compared += one.saves[-2] != other.saves[-2]
         # The last answer opens the next round, whose deal would show the other cards.
-        end = -1 if one.state.round > round_number else len(one.shown)
+        end = -1 if one.state.turn.round > round_number else len(one.shown)
         assert one.shown[:end] == other.shown[:end]
     assert compared >= 8
 
@@ -301,7 +305,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting) -> Conversation:
-            monkeypatch.setattr("kahuna.session.match.dealer.deal", table.deal)
+            monkeypatch.setattr(Game, "rules", replace(GAME, chance=table.deal))
             return Conversation(converse(setting, 1, Random("whole")))
 
         # A player who never plays a card has no bridges, and the second round begins with the end of the game.
@@ -316,7 +320,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
     """Even the report of a bug, which a page may log, contains no cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
-        monkeypatch.setattr("kahuna.session.match.dealer.deal", Dealer(1, places).deal)
+        monkeypatch.setattr(Game, "rules", replace(GAME, chance=Dealer(1, places).deal))
         session = Session()
         session.handle('{"do": "open", "table": "match", "seed": "a failure"}')
         with monkeypatch.context() as broken:
@@ -364,7 +368,7 @@ def test_steps_and_recaps_are_veiled() -> None:
                     if isinstance(action, Draw):
                         assert text == "=*"
                     else:
-                        lying_open = unpack(before.open_cards[before.to_move.seat])
+                        lying_open = unpack(before.table.open_cards[before.to_move.seat])
                         shown = [card for card in set(action.cards) if card in lying_open]
                         assert len(text) == 1 + len(action.cards)
                         assert text.count("?") >= len(action.cards) - 2 * len(shown)
@@ -419,7 +423,9 @@ def test_an_imagined_game_can_be_played_on() -> None:
                 for player in Player:
                     known = known_rival_cards(observe(state, player))
                     if player is not observer:
-                        assert contains(state.hands[player.opponent.seat], state.open_cards[player.opponent.seat])
-                    assert size(known) <= size(state.hands[player.opponent.seat])
+                        assert contains(
+                            state.table.hands[player.opponent.seat], state.table.open_cards[player.opponent.seat]
+                        )
+                    assert size(known) <= size(state.table.hands[player.opponent.seat])
                 seen = observe(state, state.to_move)
                 state = apply(state, agents[state.to_move].choose(seen)).state

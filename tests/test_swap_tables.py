@@ -12,11 +12,13 @@ import pytest
 from conversations import Dealer, Mute, ask, unseen_places
 from door import match_of
 from kahuna.analysis.puzzles import puzzle_of_id, puzzles
+from kahuna.game import GAME
 from kahuna.lessons.catalogue import LESSONS
 from kahuna.lessons.judge import judge_step
 from kahuna.lessons.lesson import LessonStep
 from kahuna.player import Player
 from kahuna.session import Session
+from kahuna.session.game import Game
 from kahuna.session.lesson import COURSE
 from kahuna.session.puzzle import PuzzleTable
 from tabletop.session.lesson import LessonTable
@@ -86,16 +88,16 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
         }
 
         def whole(dealer: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Session:
-            monkeypatch.setattr("kahuna.session.match.dealer.deal", dealer.deal)
+            monkeypatch.setattr(Game, "rules", replace(GAME, chance=dealer.deal))
             return given_up(setting, viewer, Random("back"))
 
         one = whole(Dealer())
         state = match_of(one).game.state
         places = unseen_places(state, viewer, 1)
-        if state.round > 1 or len(places) < 2:
+        if state.turn.round > 1 or len(places) < 2:
             continue
         other = whole(Dealer(1, places))
-        different += match_of(one).game.state.hands != match_of(other).game.state.hands
+        different += match_of(one).game.state.table.hands != match_of(other).game.state.table.hands
         shown = list(looked_back(one, viewer))
         assert shown == list(looked_back(other, viewer))
         compared += len(shown)

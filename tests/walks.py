@@ -7,13 +7,16 @@ from random import Random
 from kahuna import dealer
 from kahuna.actions import Action, Build, Deal, Discard, Draw, Grant, Pass, Remove, Take
 from kahuna.agents import Agent, agent_of_level
-from kahuna.arena import play_game, steps_of_game
+from kahuna.arena import play_game
+from kahuna.game import GAME
 from kahuna.legality import legal_actions
 from kahuna.notation import parse_action, parse_cards
 from kahuna.observation import Observation
 from kahuna.player import Player
-from kahuna.rules import Step, apply, new_game
+from kahuna.rules import apply, new_game
 from kahuna.state import Edition, Phase, Ruleset, State
+from tabletop.arena.game import steps_of_game
+from tabletop.game import Step
 
 RULESETS = tuple(
     Ruleset(
@@ -64,13 +67,13 @@ def player_of(name: str, seed: str) -> Agent:
     return Creature(name, seed) if name in HABITS else agent_of_level(name, seed)
 
 
-def game_steps(ruleset: Ruleset, white: str, black: str, seed: str) -> Iterator[Step]:
+def game_steps(ruleset: Ruleset, white: str, black: str, seed: str) -> Iterator[Step[State]]:
     """Yields every step of a game between two players named by level or habit."""
     agents = {
         Player.WHITE: player_of(white, f"{seed}/white"),
         Player.BLACK: player_of(black, f"{seed}/black"),
     }
-    return steps_of_game(agents, ruleset, seed)
+    return steps_of_game(GAME, new_game(ruleset), agents, seed)
 
 
 def game_states(ruleset: Ruleset, white: str, black: str, seed: str) -> list[State]:

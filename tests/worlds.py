@@ -68,7 +68,7 @@ def _named(action: object) -> tuple[Island, ...]:
 
 def _shown_by_rival(observation: Observation, entries: Iterable[Seen]) -> Iterator[Island]:
     for entry in entries:
-        if entry.player is observation.player.opponent:
+        if entry.by is observation.player.opponent:
             yield from _named(entry.action)
 
 
@@ -77,7 +77,7 @@ def _open(observation: Observation, entries: tuple[Seen, ...]) -> "Counter[Islan
     lying: Counter[Island] = Counter()
     if observation.ruleset.open_draws:
         for entry in entries:
-            if entry.player is observation.player.opponent:
+            if entry.by is observation.player.opponent:
                 lying = lying - Counter(_named(entry.action))
                 if isinstance(entry.action, Take):
                     lying[entry.action.card] += 1
@@ -100,7 +100,7 @@ def _hidden_at_end(observation: Observation, before: tuple[Seen, ...], entries: 
             row = Counter(card for card in order[:3] if card is not None)
             continue
         gone.update(_named(action))
-        mine = entry.player is observation.player
+        mine = entry.by is observation.player
         if mine:
             own.subtract(_named(action))
         if isinstance(action, Take):
@@ -157,7 +157,7 @@ def _follow(
         for dealt in _parts(deck, 3):
             yield dealt, ()
         return
-    if entry.player is not observation.player.opponent:
+    if entry.by is not observation.player.opponent:
         yield world
         return
     match action:

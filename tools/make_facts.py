@@ -151,7 +151,6 @@ def kanaloa_facts() -> tuple[Fact, ...]:
     }
     return (
         Fact("COLOURS", COLOURS, "The players, in clockwise order."),
-        Fact("PIECES", state.PIECES, "Of each player."),
         Fact(
             "ISLANDS",
             {island.name: island.full_name for island in geography.ISLANDS},
@@ -182,7 +181,6 @@ def kanaloa_facts() -> tuple[Fact, ...]:
             "By letter, in their printed order.",
             f"Readonly<Record<{letters}, string>>",
         ),
-        Fact("CARD_GODS", [god.letter for god in gods.FOUR_GODS], "The gods that have a gods card."),
         Fact(
             "TILES",
             kinds,

@@ -26,7 +26,7 @@ from kanaloa.legality import legal_actions
 from kanaloa.player import COLOURS, PLAYERS
 from kanaloa.rules import new_game
 from kanaloa.session import Session as KanaloaSession
-from kanaloa.session.game import Game, play
+from kanaloa.session.game import Game
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa.view import steps_view
@@ -346,7 +346,7 @@ def kanaloa_recaps() -> Iterator[Shown]:
             rng = Random(f"{count} {number}")
             game = Game(seats, f"{number}", new_game(deal(count, f"{number}", Layout.PRESET)))
             while missing and not game.is_over:
-                game = play(game, rng.choice(legal_actions(game.state)))
+                game = game.played(rng.choice(legal_actions(game.state)))
                 steps = steps_view(game.recap)
                 found: set[str] = {event["event"] for step in steps for event in step["events"]}
                 found.update(step["action"][:2] for step in steps)

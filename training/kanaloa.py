@@ -21,11 +21,13 @@ from kanaloa.agents import evaluation
 from kanaloa.agents.evaluation import Weights, best_tile, expected_score, within_reach
 from kanaloa.agents.outlook import moves_left
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.arena.game import steps_of_game
 from kanaloa.dealer import deal
+from kanaloa.game import GAME
 from kanaloa.geography import DOLPHIN
 from kanaloa.player import COUNTS, PLAYERS, Player
+from kanaloa.rules import new_game
 from kanaloa.state import PIECES, Awaits, State
+from tabletop.arena.game import steps_of_game
 
 BLUR: Final = 3.0
 """Noise of those who play, in points: games by equals that make mistakes have all kinds of positions."""
@@ -97,7 +99,8 @@ def played(players: int, games: int, seed: str) -> Sample:
     seats = PLAYERS[:players]
     for number in range(games):
         agents = {player: OwnTurnAgent(blur=BLUR, seed=f"{seed} {number} {player}") for player in seats}
-        states = [step.state for step in steps_of_game(agents, deal(players, f"{seed} {number}"), f"{seed} {number}")]
+        begun = new_game(deal(players, f"{seed} {number}"))
+        states = [step.state for step in steps_of_game(GAME, begun, agents, f"{seed} {number}")]
         result = states[-1].result
         assert result is not None
         shares = [(player in result.winners) / len(result.winners) for player in seats]

@@ -17,8 +17,8 @@ from kahuna.knowledge import knowledge
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, SUDDEN_END_FROM_ROUND, Phase
-from tabletop.quoting import quoted
-from tabletop.values import Seed, checked
+from tabletop.agents import Seeded
+from tabletop.values import checked
 
 CONTROL: Final = 1.0
 """Worth of a controlled island, the unit of all other values."""
@@ -64,15 +64,8 @@ def _standing(bridges: int, within_reach: int, majority: int) -> float:
     return worth if within_reach >= majority else BLOCKED * worth
 
 
-class GreedyAgent:
+class GreedyAgent(Seeded):
     """Plays what helps most at once. It does not plan, and it does not think of the opponent's answer."""
-
-    @checked
-    def __init__(self, seed: Seed = "") -> None:
-        self.seed = seed
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(seed='{quoted(self.seed)}')"
 
     @checked
     def choose(self, observation: Observation) -> Action:
@@ -92,7 +85,7 @@ class GreedyAgent:
     def _gain(self, observation: Observation, play: Action) -> float:
         """What a play adds to the board, less the worth of the cards it costs."""
         own, rival = _masks(observation)
-        sudden_end = observation.round >= SUDDEN_END_FROM_ROUND
+        sudden_end = observation.turn.round >= SUDDEN_END_FROM_ROUND
         after = _after(own, rival, play)
         price = 0.0
         match play:
@@ -105,7 +98,7 @@ class GreedyAgent:
         return evaluate(*after, sudden_end) - evaluate(own, rival, sudden_end) - price
 
     def _price(self, observation: Observation, paid: tuple[Island, ...]) -> float:
-        if observation.turns_left is not None:
+        if observation.turn.turns_left is not None:
             return 0.0
         price = CARD_KEPT * len(paid)
         if any(cards.count(observation.mover_hand, card) == 2 for card in paid):

@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 from kahuna.actions import Action, Build, Discard, Grant, Remove
 from kahuna.agents.agent import Plan
 from kahuna.agents.evaluation import Judge, survey
-from kahuna.board import build, control_bits
+from kahuna.board import build
 from kahuna.cards import Cards, count, size, unpack
-from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, MAJORITY, Line
-from kahuna.legality import lines_at_all
+from kahuna.geography import ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES, MAJORITY, Line
+from kahuna.legality import buildable
 from kahuna.payments import payments
-from kahuna.state import BRIDGES
 
 _STRIDE: Final = 7
 
@@ -141,7 +140,7 @@ def ends_of_turn(
     """
     found: list[EndOfPlays] = [(judge.judge(own, rival, hand), own, rival, hand, None)]
     seen: _Seen = {(own, rival, hand)}
-    if freed is not None and _may_build(own, rival, freed):
+    if freed is not None and LINE_BIT[freed] & buildable(own, rival, True):
         granted = build(own, rival, freed)
         found.append((judge.judge(*granted, hand), *granted, hand, (None, _GRANTS[freed])))
         seen.add((*granted, hand))
@@ -155,9 +154,7 @@ def ends_of_turn(
             _, own, rival, hand, _ = end
             if not hand or (sudden_end and not rival):
                 continue
-            free = ALL_LINES & ~(own | rival) if own.bit_count() < BRIDGES else 0
-            if fewer_surprises:
-                free &= ~lines_at_all(control_bits(rival))
+            free = buildable(own, rival, fewer_surprises)
             if free:
                 _add_builds(grown, end, free, judge, seen)
             if rival:
@@ -245,14 +242,11 @@ def _add_removes(
             )
             grown.append((new_worth, own, new_rival, left, (path, action)))
         line = action.line
-        if fewer_surprises and not (sudden_end and not new_rival) and _may_build(own, new_rival, line):
+        if not fewer_surprises or (sudden_end and not new_rival):
+            continue
+        if bit & buildable(own, new_rival, True):
             rebuilt = build(own, new_rival, line)
             key = (*rebuilt, left)
             if key not in seen:
                 seen.add(key)
                 grown.append((judge.judge(*key), *key, ((path, action), _GRANTS[line])))
-
-
-def _may_build(own: int, rival: int, line: Line) -> bool:
-    """Whether *fewer surprises* allows a bridge on a line that has just become free (rule 8.2)."""
-    return own.bit_count() < BRIDGES and not LINE_BIT[line] & lines_at_all(control_bits(rival))

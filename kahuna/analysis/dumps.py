@@ -17,7 +17,19 @@ from kahuna.notation import NotationError, format_action, parse_action, parse_ca
 from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
 from kahuna.scoring import sudden_result
-from kahuna.state import HAND_LIMIT, HANDICAPS, INTERIM_POINTS, ROUNDS, ROW_PLACES, History, Phase, Ruleset, State
+from kahuna.state import (
+    HAND_LIMIT,
+    HANDICAPS,
+    INTERIM_POINTS,
+    ROUNDS,
+    ROW_PLACES,
+    History,
+    Phase,
+    Ruleset,
+    State,
+    Table,
+    Turn,
+)
 from tabletop.records import RecordError, choice_in, flag_in, number_in, object_in, text_in, texts_in
 
 _KEYS: Final = (
@@ -71,24 +83,22 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
     action = _last_action(data, mover)
     phase = _phase(data, action)
     placing = phase is Phase.HANDICAP
-    return State(
-        ruleset=_with_handicap(ruleset, mover) if placing else ruleset,
-        board=board,
-        hands=hands,
-        open_cards=(cards.NONE, cards.NONE),
-        row=row,
-        pile=pile,
-        played=played,
-        discarded=discarded,
-        to_move=mover,
-        phase=phase,
-        round=round_number,
-        turn=0 if placing else 1,
-        scores=_scores(data["scores"], round_number),
+    turn = Turn(
+        mover,
+        phase,
+        round_number,
+        number=0 if placing else 1,
         must_draw=flag_in(data["must_draw"], "'must_draw'"),
         turns_left=None if data["turns_left"] is None else number_in(data["turns_left"], "'turns_left'", 1, LAST_TURNS),
         freed=action.line if isinstance(action, Remove) and ruleset.fewer_surprises else None,
         handicap_left=1 if placing else 0,
+    )
+    return State(
+        ruleset=_with_handicap(ruleset, mover) if placing else ruleset,
+        board=board,
+        table=Table(hands, (cards.NONE, cards.NONE), row, pile, played, discarded),
+        turn=turn,
+        scores=_scores(data["scores"], round_number),
         result=None,
         history=_history(mover, discarded),
     )

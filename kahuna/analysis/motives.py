@@ -130,7 +130,7 @@ def motives_of(
 def _decided(observation: Observation, chance: float, steps: Steps) -> Iterator[Motive]:
     if any(isinstance(event, GameEnded) for _, events in steps for event in events):
         yield Motive("wins-at-once", {})
-    elif observation.turns_left == 1:
+    elif observation.turn.turns_left == 1:
         yield Motive("wins-last-turn" if chance == 1 else "no-win-left" if chance == 0 else "draws-last-turn", {})
 
 
@@ -161,18 +161,18 @@ def _lead(own: int, rival: int) -> int:
 
 def _scoring(observation: Observation, plan: Plan, turn: Turn) -> Iterator[Motive]:
     """What the turn has to do with the cards running out."""
-    if observation.turns_left is not None or not plan or observation.phase is Phase.HANDICAP:
+    if observation.turn.turns_left is not None or not plan or observation.phase is Phase.HANDICAP:
         return
     left = observation.pile_size + sum(card is not None for card in observation.row)
     left -= isinstance(plan[-1], Take | Draw)
     if left == 0:
-        if observation.round == ROUNDS:
+        if observation.turn.round == ROUNDS:
             yield Motive("last-turn-mine", {})
             return
         own, rival = _bridges(observation)
         before, after = _lead(own, rival), _lead(turn.own, turn.rival)
         if after > 0 and after > before:
-            yield Motive("wins-scoring", {"points": INTERIM_POINTS[observation.round - 1]})
+            yield Motive("wins-scoring", {"points": INTERIM_POINTS[observation.turn.round - 1]})
         elif after == 0 and before < 0:
             yield Motive("evens-scoring", {})
         yield Motive("last-word", {})
@@ -248,7 +248,7 @@ def _of_cards(observation: Observation, plan: Plan, turn: Turn) -> Iterator[Moti
     _, rival = _bridges(observation)
     dropped = next((action for action in plan if isinstance(action, Discard)), None)
     if (
-        observation.turns_left is None
+        observation.turn.turns_left is None
         and cards.size(observation.hand) == HAND_LIMIT
         and cards.size(turn.hand) < HAND_LIMIT
     ):
@@ -256,7 +256,7 @@ def _of_cards(observation: Observation, plan: Plan, turn: Turn) -> Iterator[Moti
     if dropped is not None:
         yield Motive("exchanges", {"cards": cards.names(card for card in dropped.cards if card is not None)})
     if not any(isinstance(action, Build | Remove | Grant) for action in plan):
-        waits = observation.turns_left is None and observation.phase is Phase.ACT and dropped is None
+        waits = observation.turn.turns_left is None and observation.phase is Phase.ACT and dropped is None
         if waits and _could_play(observation):
             yield Motive("saves-cards", {})
         for island in _pairs(turn.hand):

@@ -20,7 +20,7 @@ from kahuna.geography import LINE_BIT, LINES
 from kahuna.notation import NotationError, format_cards, format_turn, parse_action, parse_cards, parse_turn
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
-from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State
+from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State, Turn
 from tabletop.quoting import quoted
 
 GRADES: Final = ("calm", "breeze", "gale", "storm")
@@ -304,16 +304,14 @@ def opening(puzzle: Puzzle) -> State:
     The opponent holds no cards there and nothing can be drawn: all other cards count as played.
     """
     hands = (puzzle.hand, cards.NONE) if puzzle.player is Player.WHITE else (cards.NONE, puzzle.hand)
-    return new_game(Ruleset(first=puzzle.player))._replace(
+    played = cards.unpack(Cards(WHOLE_DECK - puzzle.hand))
+    turns_left = 1 if puzzle.goal == "final" else None
+    begun = new_game(Ruleset(first=puzzle.player))
+    return begun._replace(
         board=puzzle.board,
-        hands=hands,
-        row=(None, None, None),
-        played=cards.unpack(Cards(WHOLE_DECK - puzzle.hand)),
-        phase=Phase.ACT,
-        round=puzzle.round,
-        turn=1,
+        table=begun.table._replace(hands=hands, played=played),
+        turn=Turn(puzzle.player, Phase.ACT, puzzle.round, 1, turns_left=turns_left),
         scores=puzzle.scores,
-        turns_left=1 if puzzle.goal == "final" else None,
     )
 
 
@@ -333,7 +331,7 @@ def judge_answer(puzzle: Puzzle, actions: Sequence[Play]) -> PuzzleVerdict:
         state, events = apply(state, action)
         steps.append((action, events))
     player = puzzle.player
-    place = Place(state.board.of(player), state.board.of(player.opponent), state.hands[player.seat])
+    place = Place(state.board.of(player), state.board.of(player.opponent), state.table.hands[player.seat])
     worth, best = puzzle.worth(place), puzzle.best
     spare = cards.size(puzzle.after(puzzle.solution).hand) - cards.size(place.hand)
     return PuzzleVerdict(worth, best, worth >= best, spare if worth >= best else 0, state, tuple(steps))

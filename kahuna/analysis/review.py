@@ -114,7 +114,7 @@ def judge_turn(
     totals = [0.0] * len(compared)
     start = searcher.nodes
     games = 0
-    most = 1 if observation.turns_left == 1 or (observation.turns_left and searcher.is_open) else _MOST_GAMES
+    most = 1 if observation.turn.turns_left == 1 or (observation.turn.turns_left and searcher.is_open) else _MOST_GAMES
     while games < most and not (games and (hurried or searcher.nodes - start >= nodes - search_nodes)):
         world = searcher.imagine()
         for at, turn in enumerate(compared):
@@ -137,8 +137,8 @@ def judge_turn(
         except StopIteration as end:
             motives = end.value
     judged = JudgedTurn(
-        turn=observation.turn,
-        round=observation.round,
+        turn=observation.turn.number,
+        round=observation.turn.round,
         player=observation.player,
         played=played,
         best=best if before > after else played,

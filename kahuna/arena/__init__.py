@@ -1,15 +1,37 @@
-"""Agents against agents: games, who may take part, and matches.
+"""Agents against agents: a game, and matches.
 
 `kahuna.arena.match`, which needs processes, is imported by its own name: a browser has none.
 """
 
-from kahuna.arena.game import play_game, steps_of_agent, steps_of_game
+from collections.abc import Mapping, Sequence
+
+from kahuna.actions import Grant
+from kahuna.agents import Agent
+from kahuna.game import GAME
+from kahuna.player import Player
+from kahuna.rules import new_game
+from kahuna.state import Ruleset, State
+from tabletop.arena import game
 from tabletop.arena.faults import AgentFault
-from tabletop.values import checked as _checked
+from tabletop.values import Seed, checked
 
-__all__ = ["AgentFault", "play_game", "steps_of_agent", "steps_of_game"]
+__all__ = ["AgentFault", "play_game"]
 
-# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
-play_game = _checked(play_game)
-steps_of_agent = _checked(steps_of_agent)
-steps_of_game = _checked(steps_of_game)
+
+@checked
+def play_game(agents: Mapping[Player, Agent], ruleset: Ruleset, seed: Seed, handicap: Sequence[Grant] = ()) -> State:
+    """Plays a game to its end.
+
+    Args:
+        agents: one for each player. Each sees its own observations only.
+        ruleset: what is played.
+        seed: of the shuffles; the agents have their own.
+        handicap: the handicap bridges; if left out, the handicapped agent chooses them.
+
+    Returns:
+        The last state.
+
+    Raises:
+        AgentFault: an agent raised an exception or did not choose a legal action.
+    """
+    return game.play_game(GAME, new_game(ruleset), agents, seed, handicap)

@@ -16,12 +16,13 @@ from kahuna.arena.habits import Habits, together
 from kahuna.arena.marks import mark
 from kahuna.arena.match import Match
 from kahuna.arena.ratings import Pairing, Rating, ratings
-from kahuna.arena.series import Series
+from kahuna.game import GAME
 from kahuna.state import Edition, Ruleset
 from tabletop import json_text
 from tabletop.arena.faults import OnFault
 from tabletop.arena.match_file import whole_number
 from tabletop.arena.result_file import Form
+from tabletop.arena.series import Series
 from tabletop.arena.statistics import interval
 
 BLOCK: Final = 20
@@ -72,7 +73,7 @@ class Ladder:
     """What is to be measured.
 
     Attributes:
-        agents: weakest first, at least two; see `kahuna.arena.entrants.entrant`.
+        agents: weakest first, at least two; see `tabletop.arena.entrants.entrant`.
         pairs: of games that each agent plays against the one below it, against the one two below, and so on.
         seed: of the deals.
         on_fault: what a fault of an agent means. Where it ends the ladder, games with faults are played again.
@@ -106,7 +107,7 @@ class Ladder:
         played = self.gathered(known)
         for encounter, pairs in self.encounters():
             names, marks = (encounter.upper, encounter.lower), (mark(encounter.upper), mark(encounter.lower))
-            series = Series(self.seed, Ruleset(edition=encounter.edition), turn_limit=self.turn_limit)
+            series = Series(GAME, self.seed, Ruleset(edition=encounter.edition), turn_limit=self.turn_limit)
             match = Match(names, series, self.on_fault)
             for start in range(played[encounter].pairs, pairs, BLOCK):
                 with closing(match.play(min(start + BLOCK, pairs), jobs, start)) as games:

@@ -3,7 +3,7 @@
 from kahuna.agents import AGENTS
 from kahuna.agents.evaluation import stored_weights
 from kahuna.agents.searching import SearchAgent
-from kahuna.arena.entrants import entrant
+from tabletop.arena.entrants import entrant
 from tabletop.arena.marks import mark_of, source_mark
 
 
@@ -18,7 +18,7 @@ def mark(name: str) -> str:
     """
     if name not in AGENTS:
         # Its module has to be there.
-        entrant(name)
+        entrant(name, AGENTS)
         return source_mark(name)
     agent = AGENTS[name]("")
     return mark_of(repr(agent).encode(), stored_weights()) if isinstance(agent, SearchAgent) else name

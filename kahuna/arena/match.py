@@ -3,14 +3,18 @@
 from collections.abc import Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from kahuna.arena.entrants import EntrantError, entrant
-from kahuna.arena.habits import Habits
-from kahuna.arena.series import Series
+from kahuna.actions import Action
+from kahuna.agents import AGENTS
+from kahuna.arena.habits import Habits, habits_of
+from kahuna.observation import Observation
 from kahuna.player import PLAYERS, Player
-from kahuna.state import Result, State
+from kahuna.record import Record
+from kahuna.state import Result, Ruleset, State
+from tabletop.arena.entrants import EntrantError, entrant
 from tabletop.arena.faults import AgentFault, OnFault
+from tabletop.arena.series import Series
 from tabletop.arena.statistics import Cost
 from tabletop.arena.work import with_known
 
@@ -33,6 +37,8 @@ class PlayedGame(NamedTuple):
     fault: str = ""
 
 
+KahunaSeries: TypeAlias = Series[Ruleset, State, Player, Action, Observation, Record]
+
 Pair = tuple[PlayedGame, PlayedGame]
 """The same deal played twice, with seats swapped: first the first agent is White."""
 
@@ -45,13 +51,13 @@ class Match:
     """Two agents, and what they play.
 
     Attributes:
-        names: of the agents; see `kahuna.arena.entrants.entrant`. They may be equal.
+        names: of the agents; see `tabletop.arena.entrants.entrant`. They may be equal.
         series: the deals and the rules; pair number n is game number n of the series, twice.
         on_fault: what a fault of an agent means.
     """
 
     names: tuple[str, str]
-    series: Series
+    series: KahunaSeries
     on_fault: OnFault = OnFault.STOP
 
     def pair(self, number: int) -> Pair:
@@ -78,7 +84,7 @@ class Match:
             side,
             0.5 if winner is None else float(winner is side),
             (played.costs[side], played.costs[other]),
-            (played.habits[side], played.habits[other]),
+            (habits_of(played.steps, side), habits_of(played.steps, other)),
             str(played.fault or ""),
         )
 
@@ -100,7 +106,7 @@ class Match:
         """
         for name in self.names:
             # A mistyped name is reported before any process is started.
-            entrant(name)
+            entrant(name, AGENTS)
         with closing(with_known(self, range(start, pairs), known, jobs)) as played:
             yield from (pair for _, pair in played)
 

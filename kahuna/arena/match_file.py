@@ -5,6 +5,7 @@ from typing import Any, Final
 from kahuna.arena.habits import Habits
 from kahuna.arena.marks import mark
 from kahuna.arena.match import Match, Pair, PlayedGame
+from kahuna.notation import format_action
 from kahuna.player import PLAYERS, Player
 from tabletop.arena.match_file import PieceForm, costs_data, costs_from, whole_number
 from tabletop.version import __version__
@@ -17,8 +18,9 @@ def match_data(match: Match) -> dict[str, Any]:
         EntrantError: there is no such agent.
     """
     series = match.series
-    ruleset = series.ruleset
-    lines = None if ruleset.handicap_player is None else [grant.line.name for grant in series.handicap]
+    ruleset = series.settings
+    lines = [format_action(grant).removeprefix("+") for grant in series.opening]
+    player = ruleset.handicap_player
     return {
         "game": "kahuna",
         "version": __version__,
@@ -28,7 +30,7 @@ def match_data(match: Match) -> dict[str, Any]:
         "edition": ruleset.edition.value,
         "variants": list(ruleset.variants),
         "first": ruleset.first.value,
-        "handicap": None if lines is None else {"player": str(ruleset.handicap_player), "lines": lines},
+        "handicap": None if player is None else {"player": str(player), "lines": lines},
     }
 
 

@@ -19,7 +19,7 @@ from kahuna.codes.parts import (
     put_names,
 )
 from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, LINE_BIT, LINES, Island, Line
-from kahuna.imagination import Hidden, Imagination
+from kahuna.imagination import Hidden, Imagination, with_hidden
 from kahuna.knowledge import knowledge, known_rival_cards
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation, Seen
@@ -35,6 +35,7 @@ from kahuna.state import (
     Phase,
     Ruleset,
     State,
+    Turn,
 )
 from tabletop.values import constructor
 
@@ -76,14 +77,14 @@ def position_code(observation: Observation, players: Mapping[Player, str]) -> st
         bits.put(side.seat, 1)
     put_names(bits, players)
     bits.put(PHASES.index(observation.phase), 2)
-    bits.put(observation.handicap_left, 2)
-    bits.put(observation.round, 2)
-    bits.put(min(observation.turn, _MOST_TURNS), 8)
-    bits.put(observation.must_draw, 1)
-    bits.put(observation.turns_left or 0, 2)
-    bits.put(observation.freed is not None, 1)
-    if observation.freed is not None:
-        bits.put(observation.freed, 5)
+    bits.put(observation.turn.handicap_left, 2)
+    bits.put(observation.turn.round, 2)
+    bits.put(min(observation.turn.number, _MOST_TURNS), 8)
+    bits.put(observation.turn.must_draw, 1)
+    bits.put(observation.turn.turns_left or 0, 2)
+    bits.put(observation.turn.freed is not None, 1)
+    if observation.turn.freed is not None:
+        bits.put(observation.turn.freed, 5)
     for white, black in observation.scores:
         bits.put(1 if white else 2 if black else 0, 2)
     for line in LINES:
@@ -168,15 +169,8 @@ def _read(reader: Reader) -> Known:
         played=played,
         discarded=discarded,
         rival_discards=rival_discards,
-        to_move=to_move,
-        phase=phase,
-        round=round_number,
-        turn=turn,
+        turn=Turn(to_move, phase, round_number, turn, must_draw, turns_left or None, freed, handicap_left),
         scores=scores,
-        must_draw=must_draw,
-        turns_left=turns_left or None,
-        freed=freed,
-        handicap_left=handicap_left,
         result=None,
         history=(),
     )
@@ -261,21 +255,21 @@ def _check(observation: Observation, known: Cards, exposed: Cards) -> None:
         "cards lie open that are in no hand": not cards.contains(observation.hand, observation.open_cards[own])
         or not cards.contains(known, observation.open_cards[rival]),
         f"a player has {BRIDGES} bridges": max(mask.bit_count() for mask in observation.board) > BRIDGES,
-        "the game is over": sudden_result(observation.round, observation.board) is not None,
-        "the last turns come when all cards are gone": (observation.turns_left is not None)
-        != (observation.round == ROUNDS and nothing_left)
-        or (observation.turns_left or 0) > len(PLAYERS)
-        or (nothing_left and observation.round < ROUNDS),
-        "bridges are placed before the first turn": placing != (observation.handicap_left > 0)
-        or placing != (observation.turn == 0)
-        or (placing and observation.round > 1),
+        "the game is over": sudden_result(observation.turn.round, observation.board) is not None,
+        "the last turns come when all cards are gone": (observation.turn.turns_left is not None)
+        != (observation.turn.round == ROUNDS and nothing_left)
+        or (observation.turn.turns_left or 0) > len(PLAYERS)
+        or (nothing_left and observation.turn.round < ROUNDS),
+        "bridges are placed before the first turn": placing != (observation.turn.handicap_left > 0)
+        or placing != (observation.turn.number == 0)
+        or (placing and observation.turn.round > 1),
         "after discarding there is a card to draw": observation.phase is Phase.DRAW
         and (mover_cards == HAND_LIMIT or nothing_left),
-        "only a removal frees a line": observation.freed is not None
+        "only a removal frees a line": observation.turn.freed is not None
         and (
             not observation.ruleset.fewer_surprises
             or observation.phase is not Phase.PLAYED
-            or observation.board.owner(observation.freed) is not None
+            or observation.board.owner(observation.turn.freed) is not None
         ),
         "the row is filled from the pile": None in observation.row and observation.pile_size > 0,
     }
@@ -297,8 +291,8 @@ def _beginning(
     player = observation.player
     return Begin(
         order=(),
-        round=observation.round,
-        turn=observation.turn,
+        round=observation.turn.round,
+        turn=observation.turn.number,
         hands=hands,
         known=_seated(player, observation.open_cards[player.seat], known),
         open_cards=observation.open_cards,
@@ -347,24 +341,4 @@ def begun_state(known: Known, hidden: Hidden) -> State:
         known=told[0],
         exposed=told[1],
     )
-    return State(
-        ruleset=seen.ruleset,
-        board=seen.board,
-        hands=_seated(player, seen.hand, hidden.hand),
-        open_cards=seen.open_cards,
-        row=seen.row,
-        pile=hidden.pile,
-        played=seen.played,
-        discarded=_seated(player, seen.discarded, hidden.discarded),
-        to_move=seen.to_move,
-        phase=seen.phase,
-        round=seen.round,
-        turn=seen.turn,
-        scores=seen.scores,
-        must_draw=seen.must_draw,
-        turns_left=seen.turns_left,
-        freed=seen.freed,
-        handicap_left=seen.handicap_left,
-        result=None,
-        history=History(None, None, full, full, None),
-    )
+    return with_hidden(seen, hidden)._replace(history=History(None, None, full, full, None))

@@ -4,13 +4,14 @@ import argparse
 
 from kahuna.codes import game_code, position_code
 from kahuna.commands.hint import position_of_record
-from kahuna.commands.reading import FILE_HELP, READER
+from kahuna.commands.reading import READER
 from kahuna.observation import observe
 from kahuna.player import Player
 from kahuna.record import Record
 from kahuna.state import Phase
 from tabletop.command_line.files import for_each_record
 from tabletop.command_line.options import Commands, count
+from tabletop.command_line.record_commands import FILE_HELP
 from tabletop.records import RecordError
 
 

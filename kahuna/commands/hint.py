@@ -85,12 +85,12 @@ def position_of_record(record: Record, turn: int | None) -> State:
     """Returns the state at the beginning of a turn, or at the end of the record. Raises RecordError."""
     state: State | None = None
     for state, _ in replay(record):
-        if turn is not None and state.turn == turn and state.phase is Phase.ACT:
+        if turn is not None and state.turn.number == turn and state.phase is Phase.ACT:
             return state
     if state is None or turn is not None:
         raise RecordError(f"turn {turn}: the record does not reach it")
     if state.phase is Phase.DEAL:
-        raise RecordError(f"deal {state.round + 1}, which comes next, is missing")
+        raise RecordError(f"deal {state.turn.round + 1}, which comes next, is missing")
     return state
 
 

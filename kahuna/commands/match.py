@@ -8,10 +8,12 @@ from typing import Any
 
 from kahuna.arena.match import Match, Pair
 from kahuna.arena.match_file import PAIR_FORM, match_data
-from kahuna.arena.series import Series
 from kahuna.arena.statistics import Summary, Tally, summary
 from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
+from kahuna.game import GAME
+from kahuna.notation import format_action
 from tabletop.arena.match_file import MatchFile
+from tabletop.arena.series import Series
 from tabletop.command_line.matches import (
     Run,
     add_match_options,
@@ -58,9 +60,9 @@ def add_parser(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
-    ruleset, lines = ruleset_of(options)
+    ruleset, handicap = ruleset_of(options)
     names = (options.first_agent, options.second_agent)
-    match = Match(names, Series(options.seed, ruleset, lines, options.turn_limit), options.faults)
+    match = Match(names, Series(GAME, options.seed, ruleset, handicap, options.turn_limit), options.faults)
     with results_apart() as out:
         data = match_data(match)
         file = MatchFile(options.results, data, PAIR_FORM, options.faults, options.turn_limit)
@@ -92,10 +94,10 @@ class RunningScore:
 
 
 def _rules(match: Match) -> str:
-    ruleset = match.series.ruleset
+    ruleset = match.series.settings
     words = [ruleset.edition.value, *ruleset.variants, f"{ruleset.first} first"]
     if ruleset.handicap_player is not None:
-        lines = ",".join(grant.line.name for grant in match.series.handicap)
+        lines = ",".join(format_action(grant).removeprefix("+") for grant in match.series.opening)
         words.append(f"handicap {ruleset.handicap_player}:{lines}")
     return ", ".join(words)
 

@@ -5,12 +5,13 @@ import secrets
 import sys
 from io import TextIOWrapper
 
+from kahuna.agents import AGENTS
 from kahuna.arena import AgentFault
-from kahuna.arena.entrants import entrant
 from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
 from kahuna.dealer import opponent_seed
 from kahuna.player import Player
 from kahuna.terminal import play
+from tabletop.arena.entrants import entrant
 from tabletop.command_line.options import Commands, seed
 from tabletop.quoting import LONGEST_MESSAGE, quoted
 
@@ -38,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         # What cannot be read is no action, and is refused as any other that is none.
         sys.stdin.reconfigure(errors="replace")
     ruleset, lines = ruleset_of(options)
-    agent = entrant(options.level)(opponent_seed(options.seed))
+    agent = entrant(options.level, AGENTS)(opponent_seed(options.seed))
     print(f"The same deal again: --seed {quoted(options.seed, LONGEST_MESSAGE)}")
     try:
         play(human, agent, ruleset, options.seed, lines)

@@ -9,8 +9,6 @@ from tabletop.command_line.files import RecordReader
 from tabletop.pasted import codes_in
 from tabletop.records import RecordError
 
-FILE_HELP: Final = "a record or a code, or one a line; - reads standard input; the code itself will do"
-
 
 def _record_of(code: str) -> Record:
     if kind_of(code) == POSITION:

@@ -1,53 +1,17 @@
 """`kahuna review`: what a recorded game was decided by."""
 
-import argparse
-import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from kahuna.analysis.review import HURRIED_NODES, NODES, review
-from kahuna.commands.reading import FILE_HELP, READER
-from kahuna.player import Player
+from kahuna.commands.reading import READER
+from kahuna.player import PLAYERS, Player
 from kahuna.record import RESIGNED, Record
-from tabletop.command_line.files import for_each_record
-from tabletop.command_line.options import Commands, number_from
-from tabletop.command_line.waiting import concluded
-from tabletop.quoting import LONGEST_NAME, quoted
+from tabletop.command_line.record_commands import ReviewCommand
 
 
-def add_parser(commands: Commands) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "review", help="judge every turn of recorded games: what was decision, what was luck, how accurate was each"
-    )
-    parser.add_argument("file", metavar="FILE", help=FILE_HELP)
-    parser.add_argument("--json", action="store_true", help="print each review as a JSON object a line")
-    parser.add_argument(
-        "--nodes",
-        type=number_from(HURRIED_NODES),
-        default=NODES,
-        metavar="N",
-        help=f"positions to judge for each turn ({NODES})",
-    )
-    parser.set_defaults(run=run)
-
-
-def run(options: argparse.Namespace) -> int:
-    """Runs the command; returns the exit status."""
-
-    def show(record: Record) -> None:
-        told = concluded(review(record, options.nodes))
-        print(json.dumps(told) if options.json else report(told, _names(record)))
-
-    return for_each_record(options.file, READER, show)
-
-
-def _names(record: Record) -> dict[str, str]:
-    given = {player.value: quoted(name, LONGEST_NAME) for player, name in record.players.items()}
-    return {
-        side: f"{side.capitalize()} ({given[side]})" if given.get(side) else side.capitalize()
-        for side in ("white", "black")
-    }
+def _names(record: Record) -> dict[str, str | None]:
+    return {str(player): record.players.get(player) for player in PLAYERS}
 
 
 def report(told: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -97,3 +61,6 @@ def _swing(swing: Mapping[str, Any], turn: Mapping[str, Any], names: Mapping[str
             f" played {' '.join(turn['played'])}, better was {' '.join(turn['best'])}."
         )
     return f"Luck: after turn {swing['turn']} the cards {'gave' if swing['change'] > 0 else 'cost'} {who} {points}."
+
+
+REVIEW: Final = ReviewCommand(READER, review, "turn", (NODES, HURRIED_NODES), _names, report)

@@ -3,10 +3,11 @@
 import argparse
 import json
 
-from kahuna.arena.series import Series
 from kahuna.commands.options import AGENT_NAMES, add_rules, ruleset_of
+from kahuna.game import GAME
 from kahuna.player import Player
 from kahuna.record import dump, record_of
+from tabletop.arena.series import Series
 from tabletop.command_line.matches import results_apart
 from tabletop.command_line.options import Commands, count, seed
 
@@ -25,7 +26,7 @@ def add_parser(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     names = {Player.WHITE: options.white, Player.BLACK: options.black}
-    series = Series(options.seed, *ruleset_of(options))
+    series = Series(GAME, options.seed, *ruleset_of(options))
     with results_apart() as out:
         for number in range(options.games):
             final = series.play(names, number).final

@@ -85,19 +85,24 @@ def opening(step: LessonStep) -> State:
     placing = step.ruleset.handicap_player is not None
     # Whoever makes the actions before the step has ended a turn with them, unless it is the learner's own turn.
     mover = step.player.opponent if "=" in step.before else step.player
-    state = new_game(step.ruleset)._replace(
+    begun = new_game(step.ruleset)
+    state = begun._replace(
         board=Board(_bridges(step.white), _bridges(step.black)),
-        hands=held if step.player is Player.WHITE else held[::-1],
-        row=row,
-        pile=pile,
-        played=cards.unpack(played),
-        to_move=mover,
-        phase=Phase.HANDICAP if placing else Phase.ACT,
-        round=step.round,
-        turn=0 if placing else 1,
+        table=begun.table._replace(
+            hands=held if step.player is Player.WHITE else held[::-1],
+            row=row,
+            pile=pile,
+            played=cards.unpack(played),
+        ),
+        turn=begun.turn._replace(
+            player=mover,
+            phase=Phase.HANDICAP if placing else Phase.ACT,
+            round=step.round,
+            number=0 if placing else 1,
+            must_draw=step.must_draw,
+            turns_left=step.turns_left,
+        ),
         scores=step.scores,
-        must_draw=step.must_draw,
-        turns_left=step.turns_left,
     )
     if len(row) != ROW_PLACES or not 1 <= step.round <= ROUNDS:
         raise ValueError(f"step '{step.name}' has a row or a round that there cannot be")

@@ -1,17 +1,17 @@
-"""The check after a game by link: the other program is run again from its secret, and every byte compared.
+"""The check after a game by link: runs the other program again from its secret, and compares every byte.
 
-Where all are the same, every card that it showed, told or answered was the right one, because its messages say no more
-than its secret, the messages of this side and its turns do. What is left are the turns: they are replayed by the rules,
-now with all cards.
+If all messages are equal, every card that the other program showed, told or answered was the right one, because its
+messages follow from its secret, the messages of this side and its turns. The turns are then replayed by the rules, with
+all cards known.
 """
 
 from typing import NamedTuple
 
 from kahuna.actions import Deal, Discard
-from kahuna.links.deal import FIRST, Round
 from kahuna.links.party import Party, accept, inviting
+from kahuna.links.rounds import FIRST, Round
 from kahuna.links.sheet import CARDS, island_of
-from kahuna.links.steps import Steps, finished
+from kahuna.links.steps import STEP, Steps, finished
 from kahuna.links.turns import LinkTurn, discarded
 from kahuna.links.world import applied
 from kahuna.player import PLAYERS, Player
@@ -20,12 +20,11 @@ from kahuna.state import DEALT_HAND, Phase, State
 
 
 class Check(NamedTuple):
-    """What the check has found.
+    """The result of the check.
 
     Attributes:
-        number: of the first message that an unchanged program would not have sent; None if there is none.
-        state: the end of the game with all cards, before the last player's resignation if there was one; None where
-            the check has failed.
+        number: of the first message that an unmodified program would not have sent; None if there is none.
+        state: the end of the game with all cards, before a resignation; None if the check has failed.
     """
 
     number: int | None
@@ -33,63 +32,57 @@ class Check(NamedTuple):
 
 
 def check(party: Party) -> Check:
-    """Checks a game whose other secret has been shown."""
+    """Checks a game. The other program's secret must have been shown."""
     return finished(checking(party))
 
 
 def checking(party: Party) -> Steps[Check]:
-    """Checks a game whose other secret has been shown, a message at a time. Yields after each one."""
+    """Checks a game one message at a time. See `check`."""
     secret = party.their_secret
     assert secret is not None
-    other = yield from _rerunning(party, secret)
+    other = yield from rerunning(party, secret)
     if isinstance(other, int):
         return Check(other, None)
     deals = _deals(party, other)
     assert party.first is not None
     state = new_game(party.terms.ruleset(party.first))
     for number in range(len(party.messages)):
-        writer = party if PLAYERS[number % 2] is party.me else other
-        turn = writer.turns[number]
+        turn = (party if PLAYERS[number % 2] is party.me else other).turns[number]
         try:
             for action in turn.actions if turn else ():
                 if state.phase is Phase.DEAL:
-                    state = apply(state, deals[state.round]).state
+                    state = apply(state, deals[state.turn.round]).state
                 state = applied(state, action).state
         except IllegalAction:
             return Check(number, None)
-        yield
-    if state.phase is Phase.DEAL and state.round < len(deals):
-        # Somebody has given up before the first action of a round.
-        state = apply(state, deals[state.round]).state
+        yield STEP
+    if state.phase is Phase.DEAL and state.turn.round < len(deals):
+        # A player has resigned before the first action of a round.
+        state = apply(state, deals[state.turn.round]).state
     return Check(None, state)
 
 
-def rerun(party: Party, secret: bytes) -> Party | int:
-    """Runs the other program again.
+def rerunning(party: Party, secret: bytes) -> Steps[Party | int]:
+    """Runs the other program again, one message at a time.
 
     Args:
         party: this side of the game.
         secret: of the other program.
 
     Returns:
-        The other side as it must have been, or the number of the first message that it would not have sent.
+        The other side, or the number of the first message that an unmodified program would not have sent.
     """
-    return finished(_rerunning(party, secret))
-
-
-def _rerunning(party: Party, secret: bytes) -> Steps[Party | int]:
-    """Runs the other program again, a message at a time. See `rerun`."""
     other: Party | None = None
     for number, message in enumerate(party.messages):
-        yield
+        yield STEP
         try:
             if PLAYERS[number % 2] is party.me:
                 other = other.receive(message) if other else None
                 continue
             if number == 0:
-                other = yield from inviting(secret, party.names[Player.WHITE.seat], party.terms)
+                other = yield from inviting(secret, party.names[Player.WHITE], party.terms)
             elif other is None:
-                other = accept(secret, party.names[Player.BLACK.seat], party.messages[0])
+                other = accept(secret, party.names[Player.BLACK], party.messages[0])
             else:
                 turn = party.turns[number]
                 other = yield from other.preparing()
@@ -103,9 +96,10 @@ def _rerunning(party: Party, secret: bytes) -> Steps[Party | int]:
 
 
 def _with_discard(party: Party, turn: LinkTurn) -> LinkTurn:
-    """Returns a turn with the cards that a party discards in it. Raises LookupError where none fit."""
+    """Returns a turn with the cards that a party discards in it. Raises LookupError if none match."""
+    cards, number = party.cards, party.number
     actions = tuple(
-        Discard(discarded(party.protocol, turn, len(action.cards))) if isinstance(action, Discard) else action
+        Discard(discarded(cards, number, turn, len(action.cards))) if isinstance(action, Discard) else action
         for action in turn.actions
     )
     return turn._replace(actions=actions)
@@ -115,14 +109,14 @@ def _deals(party: Party, other: Party) -> list[Deal]:
     """Returns the order of the deck in each round."""
     return [
         _deal(keeping, picking, party.first)
-        for mine, theirs in zip(party.protocol.rounds, other.protocol.rounds, strict=True)
+        for mine, theirs in zip(party.cards.rounds, other.cards.rounds, strict=True)
         for keeping, picking in [(mine, theirs) if mine.keeper is party.me else (theirs, mine)]
         if picking.private is not None
     ]
 
 
 def _deal(keeping: Round, picking: Round, first: Player | None) -> Deal:
-    """Returns the order of the deck in a round, of which one program knows the sheet and the other the picks."""
+    """Returns the order of the deck in a round, from the keeper's sheet and the picker's order of dealing."""
     order = keeping.keeps.order
     dealt = [island_of(order[picking.index(position)]) for position in range(keeping.dealt_from, CARDS)]
     if keeping.number == FIRST and first is not keeping.keeper:

@@ -1,27 +1,27 @@
-"""The state of the protocol: what follows from the messages so far, and how the next one is written and read.
+"""The messages of one program: how the next one is written and read, and what follows from all so far.
 
-It knows positions and cards, but no rules: those are the business of `kahuna.links.world`.
+Each message has a header (kind, game, number) and a body; all but the invitation end with a MAC, their seal. The cards
+are kept in `kahuna.links.card_state`; the rules of the game are applied in `kahuna.links.world`.
 """
 
 from __future__ import annotations
 
 from copy import copy
-from typing import Final
+from enum import StrEnum
+from typing import Final, Self
 
-from kahuna.actions import Draw, End, Pass, Take
-from kahuna.geography import Island
-from kahuna.links import group
-from kahuna.links.deal import FIRST, Round, Slot, dealt_hands
-from kahuna.links.sheet import CARDS, ELEMENT, FIND, TAG, Keeper, Picker, Sheet, index_found, make_nonce
-from kahuna.links.sheet import request_card as look_up
-from kahuna.links.steps import Steps
+from kahuna.links import ristretto255
+from kahuna.links.card_state import CardState
+from kahuna.links.errors import LinkError, breach
+from kahuna.links.exchange import ByteReader, Exchange, Reading, Writing, to_element
+from kahuna.links.hashing import digest
 from kahuna.links.terms import Terms, get_terms, put_terms
-from kahuna.links.turns import COMMIT, LinkTurn, pass_turn
-from kahuna.links.wire import ByteReader, Exchange, LinkError, Reading, Writing, breach, digest, shuffled, to_element
+from kahuna.links.turns import COMMITMENT, LinkTurn, TurnExchange
 from kahuna.player import PLAYERS, Player
-from kahuna.state import DEALT_HAND
 
 SECRET: Final = 32
+"""Bytes of a program's secret."""
+
 _GAME: Final = 6
 _MAC: Final = 8
 _CHAIN: Final = 32
@@ -29,13 +29,18 @@ _CHAIN: Final = 32
 INVITATION_KIND, _MESSAGE_KIND, ANSWER_KIND = 0, 1, 2
 """The first byte of a message: the invitation, any other, the answer to the invitation."""
 
-INVITATION, ANSWER, DEAL, TURN, SHEET, PICK, FAREWELL, DONE = (
-    *("invitation", "answer", "deal", "turn", "sheet", "pick", "farewell", "done"),
-)
-"""What the next message is."""
 
-ENDS: Final = (Take, Draw, Pass, End)
-"""The actions that end a turn."""
+class Stage(StrEnum):
+    """What the next message is; `DONE` if none follows."""
+
+    INVITATION = "invitation"
+    ANSWER = "answer"
+    DEAL = "deal"
+    TURN = "turn"
+    SHEET = "sheet"
+    PICK = "pick"
+    FAREWELL = "farewell"
+    DONE = "done"
 
 
 def header(message: bytes) -> tuple[int, bytes, int]:
@@ -43,63 +48,74 @@ def header(message: bytes) -> tuple[int, bytes, int]:
     reader = ByteReader(message)
     kind = reader.below(3)
     game = reader.take(_GAME)
-    number = 0 if kind == INVITATION_KIND else reader.byte()
+    number = 0 if kind == INVITATION_KIND else reader.take(1)[0]
     if (number == 1) is not (kind == ANSWER_KIND) or (number == 0) is not (kind == INVITATION_KIND):
         raise breach("its number does not fit its kind", "malformed")
     return kind, game, number
 
 
 class ProtocolState:
-    """What follows from the messages so far; copied before another one is written or read."""
+    """The messages so far, and what follows from them. It is changed in place, so it is copied before each message.
+
+    Attributes:
+        messages: the oldest first, by White and Black in turn.
+        turns: the turn in each, None if it has none; the other player's discards are without their cards.
+        me: the player whose program this is; White is the player who invites.
+        secret: of this program, 32 bytes.
+        names: of the players; "" until the other program has sent it.
+        terms: how the game is played; the defaults until the invitation is read.
+        cards: all that is known about the cards.
+        stage: what the next message is.
+        chains: the hash of all messages before each one.
+        commitments: by player, the hash that binds the secret.
+        secrets: by player; the other one as soon as it is shown.
+        keys: by player, encoded elements.
+        toss: 16 bytes that decide who begins; empty until they are known.
+        toss_commitment: the hash that binds the toss.
+        handicap_due: whether bridges are to be placed before the first turn.
+    """
 
     def __init__(self, me: Player, secret: bytes, name: str, terms: Terms | None) -> None:
+        self.messages: tuple[bytes, ...] = ()
+        self.turns: tuple[LinkTurn | None, ...] = ()
         self.me = me
         self.secret = secret
-        self.names = {me: name, me.opponent: ""}
+        self.names = {player: name if player is me else "" for player in PLAYERS}
         self.terms = terms or Terms()
-        self.game = digest("game", secret)[:_GAME]
-        self.number = 0
-        self.stage = INVITATION
+        self.cards = CardState(me, secret, digest("game", secret)[:_GAME])
+        self.stage = Stage.INVITATION
         self.chains = [b""]
-        self.commits: dict[Player, bytes] = {}
+        self.commitments: dict[Player, bytes] = {}
         self.secrets: dict[Player, bytes] = {me: secret}
-        self.toss_commit = b""
         self.keys: dict[Player, bytes] = {}
-        self.shared = (b"", b"")
-        """The other's key, and what follows from it: found once, for all messages."""
-        self.toss = _toss(secret) if me is Player.WHITE else b""
-        self.rounds: list[Round] = []
-        self.hand: tuple[Slot, ...] = ()
-        self.sizes = dict.fromkeys(PLAYERS, DEALT_HAND)
-        self.row_told: tuple[Island | None, ...] = ()
-        self.look_ups: tuple[bytes, ...] = ()
-        self.look_up_nonces: tuple[bytes, ...] = ()
+        self._shared = (b"", b"")
+        """The other program's key, and the key of the seals that follows from it: computed once for all messages."""
+        self.toss = digest("toss", secret)[:COMMITMENT] if me is Player.WHITE else b""
+        self.toss_commitment = b""
         self.handicap_due = self.terms.handicap_player is not None
-        self.prepared: Keeper | None = None
-        """The keeper of the next sheet, where it was worked out before it is written."""
 
-    def copied(self) -> ProtocolState:
-        """Returns a state that can be changed without this one."""
+    def copied(self) -> Self:
+        """Returns a copy that can be changed without changing this one."""
         other = copy(self)
         for name, value in vars(self).items():
             if isinstance(value, dict | list):
                 setattr(other, name, value.copy())
-        other.rounds = [round_.copied() for round_ in self.rounds]
+        other.cards = self.cards.copied()
         return other
 
     @property
+    def number(self) -> int:
+        """The number of the next message, from 0."""
+        return len(self.messages)
+
+    @property
     def author(self) -> Player:
-        """Who writes the next message."""
+        """The player who writes the next message."""
         return PLAYERS[self.number % 2]
 
     @property
-    def round(self) -> Round:
-        """The running round."""
-        return self.rounds[-1]
-
-    @property
     def first(self) -> Player | None:
-        """Who has the first turn, by the terms or by the toss; None before that is known."""
+        """The player who has the first turn, by the terms or by the toss; None until that is known."""
         if self.terms.first is not None:
             return self.terms.first
         if not self.toss or self.number <= 1:
@@ -107,106 +123,113 @@ class ProtocolState:
         return PLAYERS[digest("first", self.toss, self.chains[2])[0] & 1]
 
     @property
-    def mover(self) -> Player | None:
-        """Who has the next turn, in the first message after the answer."""
-        return self.terms.handicap_player if self.handicap_due else self.first
-
-    @property
     def has_turn(self) -> bool:
-        """Whether there is a turn in the next message."""
-        if self.stage == DEAL:
-            return self.mover is Player.WHITE
-        return self.stage == TURN
+        """Whether the next message has a turn. The third one has it if White places a handicap or begins."""
+        if self.stage is Stage.DEAL:
+            return (self.terms.handicap_player if self.handicap_due else self.first) is Player.WHITE
+        return self.stage is Stage.TURN
 
     # -- whole messages ------------------------------------------------------------------------------------------
 
-    def write(self, turn: LinkTurn | None) -> bytes:
-        """Returns the next message, the own one."""
-        exchange = Writing(self.me, self.chains[-1], self._header())
+    def write(self, turn: LinkTurn | None) -> None:
+        """Adds the next message, which is this program's.
+
+        Args:
+            turn: the turn in it, if it has one.
+
+        Raises:
+            LinkError: `bad-name`.
+        """
+        exchange = Writing(self.me, self.number, self.chains[-1], self._header())
         self._body(exchange, turn)
         message = exchange.bytes
         if self.number:
             message += self._mac(message, self.number)
-        self._finish(message)
-        return message
+        self._finish(message, turn)
 
-    def read(self, message: bytes) -> LinkTurn | None:
-        """Takes in the next message, one of the other player, and returns its turn. Raises LinkError."""
+    def read(self, message: bytes) -> None:
+        """Adds the next message, which is the other program's.
+
+        Raises:
+            LinkError: it cannot be accepted; this state must not be used any more.
+        """
         kind, game, number = header(message)
         if number == 0:
-            self.game = game
+            self.cards.game = game
             content = message
         else:
             if kind == ANSWER_KIND:
-                start = len(self._header()) + COMMIT
-                self.keys[self.author] = message[start : start + ELEMENT]
-            self.check(message, number)
+                start = len(self._header()) + COMMITMENT
+                self.keys[self.author] = message[start : start + ristretto255.ENCODED]
+            self.check_seal(message, number)
             content = message[:-_MAC]
-        exchange = Reading(self.author, self.chains[-1], content, len(self._header()))
+        exchange = Reading(self.author, self.number, self.chains[-1], content, len(self._header()))
         turn = self._body(exchange, None)
         exchange.reader.finish()
-        self._finish(message)
-        return turn
+        self._finish(message, turn)
 
-    def check(self, message: bytes, number: int) -> None:
-        """Raises LinkError (`not-fitting`) where a message was not written in this protocol of this game."""
+    def check_seal(self, message: bytes, number: int) -> None:
+        """Raises LinkError (`not-fitting`) if a message does not follow the messages of this game."""
         if len(message) < _MAC or self._mac(message[:-_MAC], number) != message[-_MAC:]:
             raise LinkError("This link does not fit your game: it answers another protocol of it.", "not-fitting")
 
     def _header(self) -> bytes:
         if self.number == 0:
-            return bytes([INVITATION_KIND]) + self.game
-        return bytes([ANSWER_KIND if self.number == 1 else _MESSAGE_KIND]) + self.game + bytes([self.number])
+            return bytes([INVITATION_KIND]) + self.cards.game
+        return bytes([ANSWER_KIND if self.number == 1 else _MESSAGE_KIND]) + self.cards.game + bytes([self.number])
 
-    def _finish(self, message: bytes) -> None:
+    def _finish(self, message: bytes, turn: LinkTurn | None) -> None:
+        self.messages += (message,)
+        self.turns += (turn,)
         self.chains.append(digest("chain", self.chains[-1], message)[:_CHAIN])
-        self.number += 1
-        self._learn()
+        self.cards.fill_hand()
 
     def _mac(self, content: bytes, number: int) -> bytes:
         return digest("mac", self._shared_key(), self.chains[number], content)[:_MAC]
 
     def _shared_key(self) -> bytes:
-        """What both programs have agreed on by their keys, and nobody else knows."""
+        """Returns the key of the seals, by Diffie-Hellman: both programs compute it from their keys."""
         theirs = self.keys[self.me.opponent]
-        if self.shared[0] != theirs:
-            element = group.encode(group.multiply(_private_key(self.secret), to_element(theirs)))
-            self.shared = (theirs, digest("shared", element))
-        return self.shared[1]
+        if self._shared[0] != theirs:
+            self._shared = (theirs, digest("shared", self._multiple(to_element(theirs))))
+        return self._shared[1]
+
+    def _multiple(self, element: ristretto255.Element) -> bytes:
+        """Returns the encoded multiple of an element by the private key."""
+        key = ristretto255.scalar_of(digest("mac-key", self.secret))
+        return ristretto255.encode(ristretto255.multiply(key, element))
+
+    def _bound(self, label: str, content: bytes) -> bytes:
+        """Returns the hash that binds something shown later."""
+        return digest(label, self.cards.game, content)[:COMMITMENT]
+
+    # -- bodies, each written or read ----------------------------------------------------------------------------
 
     def _body(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn | None:
         match self.stage:
-            case "invitation":
+            case Stage.INVITATION:
                 self._invitation(exchange)
-            case "answer":
-                self._answer(exchange)
-            case "deal":
+            case Stage.ANSWER:
+                self._introduce(exchange)
+                self.cards.pick(exchange)
+                self.stage = Stage.DEAL
+            case Stage.DEAL:
                 return self._deal(exchange, turn)
-            case "turn":
-                self._settle(exchange)
+            case Stage.TURN:
+                self.cards.settle(exchange)
                 return self._turn(exchange, turn)
-            case "sheet":
-                self._sheet(exchange)
-            case "pick":
-                self._pick(exchange)
-            case "farewell":
-                self._farewell(exchange)
+            case Stage.SHEET:
+                self.cards.settle(exchange)
+                self.cards.fill_hand()
+                self.cards.open_round(exchange)
+                self.stage = Stage.PICK
+            case Stage.PICK:
+                self.cards.pick(exchange)
+                self.stage = Stage.TURN
+            case Stage.FAREWELL:
+                self._show_secret(exchange, "not-fitting")
+                self.stage = Stage.DONE
         return None
-
-    def _settle(self, exchange: Exchange) -> None:
-        """Passes on what is owed from before."""
-        self.round.settle(exchange)
-        self.row_told = self.round.islands_in_row
-
-    def _learn(self) -> None:
-        """Fills in own cards that have been told."""
-        if self.rounds:
-            cards = self.round.cards
-            self.hand = tuple(
-                slot._replace(card=cards.get(slot.position)) if slot.card is None else slot for slot in self.hand
-            )
-
-    # -- the beginning -------------------------------------------------------------------------------------------
 
     def _invitation(self, exchange: Exchange) -> None:
         terms = exchange.part(lambda: put_terms(self.terms), 1)
@@ -214,186 +237,47 @@ class ProtocolState:
             self.terms = get_terms(terms)
             self.handicap_due = self.terms.handicap_player is not None
         self._introduce(exchange)
-        self.toss_commit = exchange.part(lambda: _bound("toss-commit", self.game, self.toss), COMMIT)
-        keeper = self._next_keeper() if exchange.author is self.me else None
-        tags = exchange.part(lambda: b"".join(keeper.sheet.tags) if keeper else b"", CARDS * TAG)
-        sheet = Sheet(self.game, FIRST, _split(tags, TAG))
-        round_ = Round(FIRST, self.me, Player.WHITE, sheet, (DEALT_HAND, DEALT_HAND))
-        round_.private = keeper
-        self.rounds = [round_]
-        self.hand = dealt_hands(Player.WHITE)[self.me]
-        self.stage = ANSWER
+        self.toss_commitment = exchange.part(lambda: self._bound("toss-commit", self.toss), COMMITMENT)
+        self.cards.open_round(exchange)
+        self.stage = Stage.ANSWER
 
     def _introduce(self, exchange: Exchange) -> None:
+        """Writes or reads what the first message of each program begins with: commitment, key and name."""
         author = exchange.author
-        self.commits[author] = exchange.part(lambda: _bound("commit", self.game, self.secret), COMMIT)
-        self.keys[author] = exchange.element(lambda: _public_key(self.secret))
+        self.commitments[author] = exchange.part(lambda: self._bound("commit", self.secret), COMMITMENT)
+        self.keys[author] = exchange.element(lambda: self._multiple(ristretto255.GENERATOR))
         self.names[author] = exchange.name(lambda: self.names[author])
 
-    def _answer(self, exchange: Exchange) -> None:
-        self._introduce(exchange)
-        if exchange.author is self.me:
-            self.round.private = Picker(self.secret, FIRST, self.chains[-1])
-        self._settle(exchange)
-        self.round.ask(exchange)
-        self.stage = DEAL
-
     def _deal(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn | None:
-        self.toss = exchange.part(lambda: self.toss, COMMIT)
-        if _bound("toss-commit", self.game, self.toss) != self.toss_commit:
+        self.toss = exchange.part(lambda: self.toss, COMMITMENT)
+        if self._bound("toss-commit", self.toss) != self.toss_commitment:
             raise breach("the toss was changed", "bad-coin")
-        self._settle(exchange)
-        self.stage = TURN
-        if self.mover is exchange.author:
-            return self._turn(exchange, turn)
-        return None
-
-    # -- the end -------------------------------------------------------------------------------------------------
-
-    def _show_secret(self, exchange: Exchange, code: str) -> None:
-        secret = exchange.part(lambda: self.secret, SECRET)
-        if _bound("commit", self.game, secret) != self.commits[exchange.author]:
-            # Only the other program can have sealed a turn; a farewell can be sealed by every reader of that turn.
-            sentence = "This link does not fit your game: its secret is not the one of the beginning."
-            raise LinkError(sentence, code, is_breach=code == "bad-seed")
-        self.secrets[exchange.author] = secret
-
-    def _farewell(self, exchange: Exchange) -> None:
-        self._show_secret(exchange, "not-fitting")
-        self.stage = DONE
-
-    # -- a new round ---------------------------------------------------------------------------------------------
-
-    def _kept(self, number: int, start: int, chain: bytes) -> tuple[Slot, ...]:
-        """The own hand as it is kept in a new round, in an order that tells nothing."""
-        order = shuffled(len(self.hand), digest("kept", self.secret, number, chain))
-        return tuple(
-            Slot(start + place, self.hand[old].card, self.hand[old].seen, self.hand[old])
-            for place, old in enumerate(order)
-        )
-
-    def _look_up(self, exchange: Exchange) -> None:
-        """Passes on the look-ups of the kept cards of the player who has ended the round: the new picker."""
-        number, picker = self.round.number + 1, exchange.author
-        start = self.sizes[picker.opponent]
-        mine = picker is self.me
-        if mine:
-            self.hand = self._kept(number, start, exchange.chain)
-        made: list[bytes] = []
-        asked: list[bytes] = []
-        for place in range(self.sizes[picker]):
-
-            def make(place: int = place) -> bytes:
-                slot = self.hand[place]
-                assert slot.card is not None
-                used = make_nonce(self.secret, number, slot.position, CARDS + slot.card, exchange.chain)
-                made.append(used)
-                return look_up(Sheet(self.game, number, ()), slot.card, used)
-
-            asked.append(exchange.element(make))
-        self.look_ups, self.look_up_nonces = tuple(asked), tuple(made)
+        self.cards.settle(exchange)
+        has_turn = self.has_turn
+        self.stage = Stage.TURN
+        return self._turn(exchange, turn) if has_turn else None
 
     def _turn(self, exchange: Exchange, turn: LinkTurn | None) -> LinkTurn:
-        done = pass_turn(self, exchange, turn)
-        is_handicap = not (done.over or done.round_over or (done.actions and isinstance(done.actions[-1], ENDS)))
+        done = TurnExchange(self.cards, exchange, turn, open_draws=self.terms.open_draws).run()
+        is_handicap = not (done.over or done.round_over or done.has_end)
         if is_handicap and not self.handicap_due:
             raise breach("a handicap is placed where there is none", "malformed")
         self.handicap_due = False
         if done.over:
             self._show_secret(exchange, "bad-seed")
-            self.stage = FAREWELL
+            self.stage = Stage.FAREWELL
         elif done.round_over:
-            self._look_up(exchange)
-            self.stage = SHEET
+            self.cards.look_up(exchange)
+            self.stage = Stage.SHEET
         else:
-            self.round.ask(exchange)
+            self.cards.round.ask(exchange)
         return done
 
-    def _sheet(self, exchange: Exchange) -> None:
-        self.round.settle(exchange)
-        number, keeper = self.round.number + 1, exchange.author
-        mine = keeper is self.me
-        chain = self.chains[-1]
-        held = (self.sizes[keeper], self.sizes[keeper.opponent])
-        private = None
-        if mine:
-            self._learn()
-            private = self._next_keeper()
-            self.hand = self._kept(number, 0, chain)
-        tags = exchange.part(lambda: b"".join(private.sheet.tags) if private else b"", CARDS * TAG)
-        finds = exchange.part(lambda: b"".join(private.sheet.finds) if private else b"", CARDS * FIND)
-        kept_at = tuple(
-            exchange.part(
-                lambda: bytes(private.order.index(card) for card in private.kept) if private else b"", held[0]
-            )
-        )
-        if len(set(kept_at)) < held[0] or any(index >= CARDS for index in kept_at):
-            raise breach("a card is dealt twice", "double-index")
-        sheet = Sheet(self.game, number, _split(tags, TAG), _split(finds, FIND))
-        round_ = Round(number, self.me, keeper, sheet, held, kept_at)
-        round_.private = private
-        for place, request in enumerate(self.look_ups):
-            position = held[0] + place
-            round_.requests[position] = request
-            answer = exchange.element(lambda: private.find(request) if private else b"")  # noqa: B023
-            round_.answers[position] = answer
-            if not mine:
-                round_.nonces[position] = self.look_up_nonces[place]
-                round_.found[position] = index_found(sheet, answer, self.look_up_nonces[place])
-        taken = (*kept_at, *round_.found.values())
-        if len(set(taken)) < len(taken):
-            raise breach("a card is dealt twice", "double-index")
-        for slot in self.hand:
-            assert slot.card is not None
-            round_.cards[slot.position] = slot.card
-        self.rounds.append(round_)
-        self.look_ups = self.look_up_nonces = ()
-        self.row_told = round_.islands_in_row
-        self.stage = PICK
-
-    def _next_keeper(self) -> Keeper:
-        """The keeper of the next round, if that is this player; the one that was prepared, if it is the same."""
-        keeper = self._blank_keeper()
-        return self.prepared if self.prepared == keeper else keeper
-
-    def _blank_keeper(self) -> Keeper:
-        if not self.rounds:
-            return Keeper(self.secret, self.game, FIRST, b"")
-        number, chain = self.round.number + 1, self.chains[-1]
-        kept = tuple(slot.card for slot in self._kept(number, 0, chain) if slot.card is not None)
-        return Keeper(self.secret, self.game, number, chain, kept)
-
-    def preparing(self) -> Steps[None]:
-        """Works out the next sheet, which this player writes, one multiplication at a time."""
-        keeper = self._blank_keeper()
-        yield from keeper.preparing()
-        self.prepared = keeper
-
-    def _pick(self, exchange: Exchange) -> None:
-        round_ = self.round
-        if exchange.author is self.me:
-            kept = (*round_.told.values(), *round_.found.values())
-            round_.private = Picker(self.secret, round_.number, self.chains[-1], kept)
-        self._settle(exchange)
-        round_.ask(exchange)
-        self.stage = TURN
-
-
-def _private_key(secret: bytes) -> int:
-    return group.scalar_of(digest("mac-key", secret))
-
-
-def _public_key(secret: bytes) -> bytes:
-    return group.encode(group.multiply(_private_key(secret), group.GENERATOR))
-
-
-def _toss(secret: bytes) -> bytes:
-    return digest("toss", secret)[:COMMIT]
-
-
-def _bound(label: str, game: bytes, content: bytes) -> bytes:
-    return digest(label, game, content)[:COMMIT]
-
-
-def _split(joined: bytes, size: int) -> tuple[bytes, ...]:
-    return tuple(joined[start : start + size] for start in range(0, len(joined), size))
+    def _show_secret(self, exchange: Exchange, code: str) -> None:
+        """Writes or reads the author's secret. Raises LinkError (`code`) if it is not the one bound before."""
+        secret = exchange.part(lambda: self.secret, SECRET)
+        if self._bound("commit", secret) != self.commitments[exchange.author]:
+            # Only the other program can have sealed a turn; every reader of the last turn can seal a farewell.
+            sentence = "This link does not fit your game: its secret is not the one of the beginning."
+            raise LinkError(sentence, code, is_breach=code == "bad-seed")
+        self.secrets[exchange.author] = secret

@@ -1,12 +1,17 @@
-"""Long work in small steps: a page's worker does something else in between, so that it never seems to be dead."""
+"""Long work in small steps: between two of them a page's worker answers, so that the page does not take it for dead."""
 
 from collections.abc import Generator
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
+
+from tabletop.agents import Progress
 
 _Result = TypeVar("_Result")
 
-Steps: TypeAlias = Generator[None, None, _Result]
-"""Work that yields after each step, none of which takes longer than reading or writing one message."""
+Steps: TypeAlias = Generator[Progress, bool | None, _Result]
+"""Work that yields `STEP` after each step, none of which takes longer than writing or reading one message."""
+
+STEP: Final = Progress(0.0, 0)
+"""The share of the work that is done is unknown."""
 
 
 def finished(steps: Steps[_Result]) -> _Result:

@@ -1,8 +1,8 @@
-"""What is agreed on before a game by link: the byte of the invitation that says how it is played."""
+"""The terms of a game by link: what its players agree on, and the byte of the invitation that holds it."""
 
 from typing import Final, NamedTuple
 
-from kahuna.links.wire import LinkError
+from kahuna.links.errors import LinkError
 from kahuna.player import PLAYERS, Player
 from kahuna.state import Edition, Ruleset
 
@@ -11,15 +11,10 @@ _FIRST: Final = (None, *PLAYERS)
 
 
 class Terms(NamedTuple):
-    """How a game by link is played. White invites.
+    """How a game by link is played: the fields of `Ruleset`. White is the player who invites.
 
     Attributes:
-        edition: when cards may be discarded.
-        fewer_surprises: a variant.
-        open_draws: a variant.
-        first: who has the first turn; None is left to a toss.
-        handicap_player: who places bridges before the first turn.
-        handicap_bridges: how many, 0 to 3.
+        first: the player who has the first turn; None leaves it to a toss.
     """
 
     edition: Edition = Edition.E1998
@@ -30,19 +25,12 @@ class Terms(NamedTuple):
     handicap_bridges: int = 0
 
     def ruleset(self, first: Player) -> Ruleset:
-        """Returns the rules, once it is known who has the first turn."""
-        return Ruleset(
-            edition=self.edition,
-            fewer_surprises=self.fewer_surprises,
-            open_draws=self.open_draws,
-            first=first,
-            handicap_player=self.handicap_player,
-            handicap_bridges=self.handicap_bridges,
-        )
+        """Returns the rules, for the player who has the first turn."""
+        return Ruleset(**{**self._asdict(), "first": first})
 
 
 def put_terms(terms: Terms) -> bytes:
-    """Returns the byte: from the highest bit on edition, both variants, first (2), handicap's player and number (2)."""
+    """Returns the byte: from the highest bit edition, both variants, first (2), handicap's player and bridges (2)."""
     value = _EDITIONS.index(terms.edition)
     value = value << 1 | terms.fewer_surprises
     value = value << 1 | terms.open_draws
@@ -52,7 +40,7 @@ def put_terms(terms: Terms) -> bytes:
 
 
 def get_terms(byte: bytes) -> Terms:
-    """Reads the byte. Raises LinkError (`malformed`) where it is not the one that `put_terms` writes."""
+    """Returns the terms of a byte. Raises LinkError (`malformed`) if `put_terms` writes no such byte."""
     value = byte[0]
     bridges, first = value & 3, value >> 3 & 3
     if first < len(_FIRST):
@@ -70,12 +58,12 @@ def get_terms(byte: bytes) -> Terms:
 
 
 def rematch_terms(terms: Terms, first: Player, inviter: Player) -> Terms:
-    """Returns the terms of another game: the other player begins, and a handicap stays with who had it.
+    """Returns the terms of another game: the other player begins, and a handicap stays with its player.
 
     Args:
-        terms: of the game before.
-        first: who had its first turn.
-        inviter: who invites to the other game, and is White in it.
+        terms: of the previous game.
+        first: the player who had its first turn.
+        inviter: the player who invites to the other game, and is White in it.
     """
     ahead = terms.handicap_player
     return terms._replace(

@@ -1,7 +1,7 @@
-"""The game by link as one player knows it: a state of the rules in which the hidden cards lie anywhere that fits.
+"""The game by link as one player knows it: a state of the rules whose hidden cards are arranged in any way that fits.
 
-A state is needed to apply an action, and the true one is in neither program. Whatever a player sees of a state does not
-depend on its hidden cards, so any arrangement of them serves: it is laid anew whenever the other player shows cards.
+An action is applied to a state, and the true one is in neither program. What a player sees of a state does not depend
+on its hidden cards, so any possible arrangement will do: a new one is made whenever the other player shows cards.
 """
 
 from __future__ import annotations
@@ -16,31 +16,23 @@ from kahuna.actions import Action, Build, Deal, Discard, Draw, Remove, Take
 from kahuna.events import Event
 from kahuna.geography import CARDS_PER_ISLAND, ISLANDS, Island
 from kahuna.imagination import Hidden, with_hidden
+from kahuna.links.errors import LinkError, breach
 from kahuna.links.party import Party
-from kahuna.links.protocol import ENDS
 from kahuna.links.turns import LinkTurn
-from kahuna.links.wire import LinkError, breach
 from kahuna.observation import observe
 from kahuna.player import Player
 from kahuna.rules import IllegalAction, Step, apply, cards_to_deal, end_before_deal, new_game
 from kahuna.state import DEALT_HAND, Phase, State
 
 ORDER: Final = ISLANDS
-"""In which order hidden cards are laid where they fit. Any other serves as well: nothing that is seen depends on it."""
+"""The order in which hidden cards are arranged. Any other will do: nothing that is seen depends on it."""
 
 
 class LinkStep(NamedTuple):
-    """An action, and what has happened by it. The other player's hidden cards in it are imagined."""
+    """An action, and the events that it caused. Hidden cards of the other player in it are arbitrary."""
 
     action: Action
     events: tuple[Event, ...]
-
-
-class ImpossibleCardsError(LinkError):
-    """The other player has shown cards that cannot be there."""
-
-    def __init__(self) -> None:
-        super().__init__("This link breaks the rules: these cards cannot be there.", "no-world", is_breach=True)
 
 
 @dataclass(frozen=True)
@@ -48,9 +40,9 @@ class LinkWorld:
     """The game as one player knows it.
 
     Attributes:
-        me: who knows it.
-        state: what is open, and one's own cards, are true; the other's cards and the pile are anywhere that fits.
-        pending: one's own draw, which waits until the other has told the card, or that of the refilled place.
+        me: the player.
+        state: the open cards and the player's own are true; the other player's and the pile are any that are possible.
+        pending: the player's own draw, if the drawn card, or the one that refills the row, is not known yet.
     """
 
     me: Player
@@ -59,29 +51,29 @@ class LinkWorld:
 
     @property
     def is_over(self) -> bool:
-        """Whether the rules say that the game is over."""
+        """Whether the game is over by the rules."""
         return self.state.phase is Phase.OVER
 
     @property
     def is_round_over(self) -> bool:
-        """Whether the rules say that a round is over, and another one follows."""
+        """Whether a round is over by the rules, and another one follows."""
         return self.state.phase is Phase.DEAL
 
     @property
     def is_turn_over(self) -> bool:
-        """Whether nothing more can be done in one's own turn."""
+        """Whether the player's turn is over."""
         ended = self.pending is not None or self.is_over or self.is_round_over
         return ended or self.state.to_move is not self.me
 
     def play(self, action: Action) -> tuple[LinkWorld, tuple[Event, ...]]:
-        """Returns the world after an action of one's own, and what has happened.
+        """Returns the world after an action of the player, and its events.
 
-        A draw whose card is not known yet waits: nothing has happened.
+        A draw whose card is not known yet becomes pending, without events.
 
         Raises:
             IllegalAction: the rules do not allow it.
         """
-        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.pile):
+        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.table.pile):
             # Whether it is allowed does not depend on the card.
             apply(self.state, action)
             return replace(self, pending=action), ()
@@ -89,29 +81,37 @@ class LinkWorld:
         return replace(self, state=state), events
 
     def follow(self, party: Party) -> tuple[LinkWorld, tuple[Event, ...]]:
-        """Returns the world with what the other player has told: a card that was drawn, a refilled place, a deal.
+        """Returns the world with what a message reveals (a card drawn, a refilled place, a deal), and the events.
 
         Args:
             party: after the message.
 
         Raises:
-            ImpossibleCardsError: the cards cannot be there.
+            LinkError: the cards cannot be there (`no-world`).
         """
-        world, events = self, tuple[Event, ...]()
-        if self.pending is not None:
-            told = party.hand[-1] if isinstance(self.pending, Draw) else _refill(self, party)
+        world, events, pending = self, tuple[Event, ...](), self.pending
+        if pending is not None:
+            told = (
+                party.hand[-1]
+                if isinstance(pending, Draw)
+                else party.cards.row_told[self.state.row.index(pending.card)]
+            )
             if told is None:
                 return self, ()
-            state, events = applied(self._laid(top=told), self.pending)
+            state, events = applied(self._arranged(top=told), pending)
             world = replace(self, state=state, pending=None)
-        if world.state.phase is Phase.DEAL and party.round == world.state.round + 1 and None not in party.row_told:
+        if (
+            world.state.phase is Phase.DEAL
+            and party.cards.round.number == world.state.turn.round + 1
+            and None not in party.cards.row_told
+        ):
             state, deal = world._deal(party)
             state, dealt = apply(state, deal)
             return replace(world, state=state), events + dealt
         return world, events
 
     def theirs(self, turn: LinkTurn, party: Party) -> tuple[LinkWorld, tuple[LinkStep, ...]]:
-        """Returns the world after a turn of the other player, and what was done in it.
+        """Returns the world after a turn of the other player, and the steps of the turn.
 
         Args:
             turn: as it was received.
@@ -128,13 +128,13 @@ class LinkWorld:
             world = replace(self, state=state)
             match action:
                 case Build(card=card):
-                    state = world._laid([card])
+                    state = world._arranged([card])
                 case Remove(cards=paid):
-                    state = world._laid(paid)
+                    state = world._arranged(paid)
                 case Discard(gone):
                     state, action = world._discarding(gone)
-                case Take() if state.pile:
-                    state = world._laid(top=_refill_of(state, action, party))
+                case Take() if state.table.pile:
+                    state = world._arranged(top=_refill(state, action, party))
                 case _:
                     pass
             try:
@@ -146,14 +146,13 @@ class LinkWorld:
         return replace(self, state=state), tuple(played)
 
     def _check_end(self, state: State, turn: LinkTurn) -> None:
-        """Raises LinkError where a turn does not end as its message says."""
+        """Raises LinkError if a turn does not end as its message claims."""
         over, round_over = state.phase is Phase.OVER, state.phase is Phase.DEAL
-        ended = bool(turn.actions) and isinstance(turn.actions[-1], ENDS)
         fits = (over or turn.resigned) is turn.over and round_over is turn.round_over
         if turn.resigned:
-            fits = fits and not over and not ended
-        elif not ended and not over:
-            # A handicap: it is placed, and the other player begins.
+            fits = fits and not over and not turn.has_end
+        elif not turn.has_end and not over:
+            # Only a handicap ends so: it is placed, and this player begins.
             fits = fits and state.to_move is self.me and state.phase is Phase.ACT
         if not fits:
             raise breach("the end of the turn does not fit what was done in it", "malformed")
@@ -161,27 +160,27 @@ class LinkWorld:
     # -- hidden cards --------------------------------------------------------------------------------------------
 
     def _unseen(self) -> tuple[int, ...]:
-        """How many cards of each island are hidden: held or discarded by the other player, or in the pile."""
+        """Returns how many cards of each island are in the other player's hand or discards, or in the pile."""
         state, seat = self.state, self.me.seat
         return tuple(
             CARDS_PER_ISLAND
-            - cards.count(state.hands[seat], island)
-            - cards.count(state.discarded[seat], island)
+            - cards.count(state.table.hands[seat], island)
+            - cards.count(state.table.discarded[seat], island)
             - state.row.count(island)
-            - state.played.count(island)
+            - state.table.played.count(island)
             for island in ISLANDS
         )
 
-    def _laid(self, wanted: Iterable[Island] = (), top: Island | None = None, row: Sequence[Island] = ()) -> State:
-        """Returns the state with its hidden cards laid so that something can happen.
+    def _arranged(self, wanted: Iterable[Island] = (), top: Island | None = None, row: Sequence[Island] = ()) -> State:
+        """Returns the state with its hidden cards arranged so that an action is possible.
 
         Args:
-            wanted: cards that are in the other player's hand, besides those that lie open there and are not among them.
+            wanted: cards that the other player must hold, including those of them that lie open.
             top: the card on top of the pile, if it matters.
             row: cards that are about to be dealt, so that they are in no hand.
 
         Raises:
-            ImpossibleCardsError: there is no such state.
+            LinkError: there is no such state (`no-world`).
         """
         state, rival = self.state, self.me.opponent
         asked = Counter(wanted)
@@ -189,45 +188,45 @@ class LinkWorld:
         held: list[Island] = []
         spare: list[Island] = []
         for island in ORDER:
-            own = cards.count(state.hands[self.me.seat], island)
+            own = cards.count(state.table.hands[self.me.seat], island)
             most = min(unseen[island] - (island is top), CARDS_PER_ISLAND - own - row.count(island))
-            least = max(cards.count(state.open_cards[rival.seat], island), asked[island])
+            least = max(cards.count(state.table.open_cards[rival.seat], island), asked[island])
             if most < least:
-                raise ImpossibleCardsError
+                raise _impossible()
             held += [island] * least
             spare += [island] * (most - least)
-        missing = cards.size(state.hands[rival.seat]) - len(held)
+        missing = cards.size(state.table.hands[rival.seat]) - len(held)
         if not 0 <= missing <= len(spare):
-            raise ImpossibleCardsError
+            raise _impossible()
         held += spare[:missing]
         rest = [island for island in ORDER for _ in range(unseen[island] - held.count(island) - (island is top))]
-        gone = cards.size(state.discarded[rival.seat])
+        gone = cards.size(state.table.discarded[rival.seat])
         pile = ([] if top is None else [top]) + rest[gone:]
         return with_hidden(observe(state, self.me), Hidden(cards.pack(held), cards.pack(rest[:gone]), tuple(pile)))
 
     def _discarding(self, gone: tuple[Island | None, ...]) -> tuple[State, Discard]:
-        """Returns the state, and what the other player discards in it: cards that lay open, and any others."""
-        lying = list(cards.unpack(self.state.open_cards[self.me.opponent.seat]))
+        """Returns a state, and what the other player discards in it: the cards that lay open, and any others."""
+        lying = list(cards.unpack(self.state.table.open_cards[self.me.opponent.seat]))
         left = lying.copy()
         seen = [card for card in gone if card is not None]
         for card in seen:
             if card not in left:
                 raise breach("a card is discarded that does not lie open", "illegal")
             left.remove(card)
-        # Of two equal cards the open one goes first, so the hidden ones have no equal that stays open (rule 8.5).
+        # Of two equal cards the open one goes first (rule 8.5), so no hidden one has an equal that stays open.
         unseen = self._unseen()
         pool = [island for island in ORDER if island not in left for _ in range(unseen[island] - lying.count(island))]
         hidden = pool[: len(gone) - len(seen)]
         if len(hidden) < len(gone) - len(seen):
-            raise ImpossibleCardsError
-        return self._laid((*lying, *hidden)), Discard(tuple(sorted((*seen, *hidden))))
+            raise _impossible()
+        return self._arranged((*lying, *hidden)), Discard(tuple(sorted((*seen, *hidden))))
 
     def _deal(self, party: Party) -> tuple[State, Deal]:
-        """Returns the state, and a deal that brings the cards which are known to where they are."""
-        row = [card for card in party.row_told if card is not None]
+        """Returns a state, and a deal in it that brings the known cards to where they are."""
+        row = [card for card in party.cards.row_told if card is not None]
         state = self.state
-        if state.round:
-            state = self._laid(row=row)
+        if state.turn.round:
+            state = self._arranged(row=row)
             rest = list(cards.unpack(cards_to_deal(state)))
             for card in row:
                 rest.remove(card)
@@ -236,7 +235,7 @@ class LinkWorld:
         rest = list(cards.unpack(cards.WHOLE_DECK))
         for card in (*row, *own):
             if card not in rest:
-                raise ImpossibleCardsError
+                raise _impossible()
             rest.remove(card)
         theirs, pile = rest[:DEALT_HAND], rest[DEALT_HAND:]
         hands = (own, theirs) if state.ruleset.first is self.me else (theirs, own)
@@ -251,25 +250,20 @@ def applied(state: State, action: Action) -> Step:
 
 
 def begin(party: Party, first: Player) -> LinkWorld:
-    """Returns the world of a party before the deal.
-
-    Args:
-        party: the messages.
-        first: who has the first turn.
-    """
+    """Returns the world of a party before the deal, for the player who has the first turn."""
     return LinkWorld(party.me, new_game(party.terms.ruleset(first)))
 
 
-def _refill(world: LinkWorld, party: Party) -> Island | None:
-    assert isinstance(world.pending, Take)
-    return party.row_told[world.state.row.index(world.pending.card)]
-
-
-def _refill_of(state: State, action: Take, party: Party) -> Island:
-    """The card that came into the row for one that was taken."""
+def _refill(state: State, action: Take, party: Party) -> Island:
+    """Returns the card that has refilled the place of one that the other player took."""
     if action.card not in state.row:
         raise breach("a card is drawn that does not lie there", "illegal")
     card = party.row[state.row.index(action.card)]
     if card is None:
         raise breach("a card of the row was not told", "malformed")
     return card
+
+
+def _impossible() -> LinkError:
+    """Returns the error for cards that the other player has shown and that cannot be there."""
+    return breach("these cards cannot be there", "no-world")

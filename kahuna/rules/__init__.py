@@ -9,46 +9,27 @@ from typing import Any, Final
 from kahuna import cards
 from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import Board
-from kahuna.legality import not_an_action
+from kahuna.legality import why_illegal
 from kahuna.player import Player
 from kahuna.rules.plays import build, discard, remove
 from kahuna.rules.rounds import cards_to_deal, deal, end_before_deal
-from kahuna.rules.step import Step
+from kahuna.rules.step import Step, make_state, make_table, make_turn
 from kahuna.rules.turns import draw, end, pass_draw, take
 from kahuna.state import BRIDGES, ROW_PLACES, Phase, Ruleset, State
 from tabletop.refusals import IllegalAction
-from tabletop.values import refusal, unchecked
+from tabletop.values import refusal
 
 __all__ = ["IllegalAction", "Step", "apply", "bridges_left", "cards_to_deal", "end_before_deal", "new_game"]
 
-
-_state: Final = unchecked(State)
 _EMPTY_BOARD: Final = Board()
+_NOTHING: Final = (cards.NONE, cards.NONE)
 
 
 def new_game(ruleset: Ruleset) -> State:
     """Returns the empty table before the first deal: apply a `Deal` of all 24 cards."""
-    return _state(
-        ruleset=ruleset,
-        board=_EMPTY_BOARD,
-        hands=(cards.NONE, cards.NONE),
-        open_cards=(cards.NONE, cards.NONE),
-        row=(None,) * ROW_PLACES,
-        pile=(),
-        played=(),
-        discarded=(cards.NONE, cards.NONE),
-        to_move=ruleset.first,
-        phase=Phase.DEAL,
-        round=0,
-        turn=0,
-        scores=(),
-        must_draw=False,
-        turns_left=None,
-        freed=None,
-        handicap_left=ruleset.handicap_bridges,
-        result=None,
-        history=None,
-    )
+    table = make_table(_NOTHING, _NOTHING, (None,) * ROW_PLACES, pile=(), played=(), discarded=_NOTHING)
+    turn = make_turn(ruleset.first, Phase.DEAL, round=0, number=0, handicap_left=ruleset.handicap_bridges)
+    return make_state(ruleset, _EMPTY_BOARD, table, turn, scores=(), result=None, history=None)
 
 
 def apply(state: State, action: Action) -> Step:
@@ -60,11 +41,10 @@ def apply(state: State, action: Action) -> Step:
     """
     if not isinstance(state, State):
         raise refusal(state, "state", "a State")
-    try:
-        rule = _RULES[type(action)]
-    except KeyError:
-        raise not_an_action(action) from None
-    return rule(state, action)
+    reason = why_illegal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    return _RULES[type(action)](state, action)
 
 
 _RULES: Final[dict[type, Callable[[State, Any], Step]]] = {
@@ -79,7 +59,7 @@ _RULES: Final[dict[type, Callable[[State, Any], Step]]] = {
     Deal: deal,
     Begin: deal,
 }
-"""By kind of action, what it leads to."""
+"""By kind of action, what follows from it."""
 
 
 def bridges_left(board: Board, player: Player) -> int:

@@ -1,31 +1,99 @@
 """Building, removing and discarding: what a player does before the turn ends.
 
-Numbers in comments name the paragraphs of `docs/rules.md`.
+Numbers in comments and docstrings are the paragraphs of `docs/rules.md`.
 """
 
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from kahuna import cards
 from kahuna.actions import Build, Discard, Grant, Remove
-from kahuna.board import ENDS, Board, control_bits, islands_of
-from kahuna.board import build as board_after
+from kahuna.board import Board, bridge_built, bridge_removed, control_bits, islands_of
 from kahuna.cards import CARD, Cards
 from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, CardsDiscarded, ControlGained, ControlLost, Event
-from kahuna.geography import ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES_AT, Island, Line
-from kahuna.player import PLAYERS, Player
+from kahuna.geography import ISLAND_MASK, Island, Line, lines_of
+from kahuna.player import Player
 from kahuna.rules.rounds import check_sudden_end
-from kahuna.rules.step import Step, check, make, with_value, without
-from kahuna.state import BRIDGES, History, Phase, State
-from tabletop.values import unchecked
+from kahuna.rules.step import Step, follow, less
+from kahuna.state import Phase, Ruleset, State, Table, Turn
+from tabletop.values import make, unchecked
 
-_HANDICAP, _ACT, _PLAYED, _DRAW = Phase.HANDICAP, Phase.ACT, Phase.PLAYED, Phase.DRAW
-_WHITE: Final = Player.WHITE
-_discard: Final = unchecked(Discard)
+_PLAYED, _DISCARDED = Phase.PLAYED, Phase.DRAW
 _remove: Final = unchecked(Remove)
+_discard: Final = unchecked(Discard)
 
 
-# Events are immutable, so equal ones can be one object.
+def build(state: State, action: Build | Grant) -> Step:
+    """Builds a bridge (3.2). A granted one costs no card (8.2, 8.6)."""
+    player, line = state.turn.player, action.line
+    board = bridge_built(state.board, line, player)
+    card = action.card if isinstance(action, Build) else None
+    table = state.table if card is None else _after_play(state.table, player, (card,), CARD[card])
+    turn = _turn_goes_on(state.turn, _PLAYED) if state.turn.number else _turn_after_handicap(state.turn, state.ruleset)
+    events = _built(player, line, card) + _control_events(state.board, board, player)
+    return check_sudden_end(follow(state, action, board, table, turn, events))
+
+
+def remove(state: State, action: Remove) -> Step:
+    """Removes a bridge of the opponent (3.4); with *fewer surprises*, one may be built in its place (8.2)."""
+    player, line = state.turn.player, action.line
+    one, other = sorted(action.cards)
+    board = bridge_removed(state.board, line)
+    table = _after_play(state.table, player, (one, other), CARD[one] + CARD[other])
+    turn = _turn_goes_on(state.turn, _PLAYED, line if state.ruleset.fewer_surprises else None)
+    events = _removed(player, line, one, other) + _control_events(state.board, board, player)
+    return check_sudden_end(follow(state, _remove(line, (one, other)), board, table, turn, events))
+
+
+def discard(state: State, action: Discard) -> Step:
+    """Puts cards face down under the discard pile (3.9)."""
+    hands, open_cards, row, pile, played, discarded = state.table
+    player = state.turn.player
+    dropped = cards.packed(action.cards)
+    lying = open_cards
+    open_cards = _still_open(lying, player, dropped)
+    # Cards that lay open are seen to go, the others are not (8.5).
+    shown = Cards(lying[player.seat] - open_cards[player.seat])
+    hands, discarded = less(hands, player, dropped), less(discarded, player, -dropped)
+    table = make(Table, (hands, open_cards, row, pile, played, discarded))
+    done, seen, events = _discarded(player, dropped, shown)
+    return follow(state, done, state.board, table, _turn_goes_on(state.turn, _DISCARDED), events, seen=seen)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Parts of a play
+# ---------------------------------------------------------------------------------------------------------
+
+
+def _after_play(table: Table, player: Player, played: tuple[Island, ...], paid: int) -> Table:
+    """Returns the table after cards were played, packed as `paid`: they lie face up on the discard pile (3.5)."""
+    hands, open_cards, row, pile, before, discarded = table
+    hands, open_cards = less(hands, player, paid), _still_open(open_cards, player, paid)
+    return make(Table, (hands, open_cards, row, pile, before + played, discarded))
+
+
+def _still_open(open_cards: tuple[Cards, Cards], player: Player, going: int) -> tuple[Cards, Cards]:
+    """Returns the open cards after some have left a hand: of two equal ones the open one goes first (8.5)."""
+    lying = open_cards[player.seat]
+    return less(open_cards, player, lying - cards.left_of(lying, Cards(going))) if lying else open_cards
+
+
+def _turn_goes_on(turn: Turn, phase: Phase, freed: Line | None = None) -> Turn:
+    """Returns a turn in its next phase (3.6); a line stays `freed` for just one action (8.2)."""
+    player, _, number_of_round, number, must_draw, turns_left, _, _ = turn
+    return make(Turn, (player, phase, number_of_round, number, must_draw, turns_left, freed, 0))
+
+
+def _turn_after_handicap(turn: Turn, ruleset: Ruleset) -> Turn:
+    """Returns the turn after a bridge of the handicap; the last one opens the first turn (8.6)."""
+    if turn.handicap_left > 1:
+        return turn._replace(handicap_left=turn.handicap_left - 1)
+    return turn._replace(player=ruleset.first, phase=Phase.ACT, number=1, handicap_left=0)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Events: they are immutable, so equal ones can be one object
+# ---------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -34,93 +102,11 @@ def _built(player: Player, line: Line, card: Island | None) -> tuple[Event, ...]
 
 
 @lru_cache(4096)
-def _captured(player: Player, line: Line, first: bool, second: bool, fallen: int) -> tuple[Event, ...]:
-    """What a bridge that won islands brought about there: stones, and swept bridges (rules 5.2 and 5.3).
-
-    Args:
-        player: who built.
-        line: where.
-        first: whether the first of the line's ends was won.
-        second: whether the second was.
-        fallen: mask of the opponent's bridges that were swept.
-    """
-    events: list[Event] = []
-    for island, won in zip(LINE_ENDS[line], (first, second), strict=True):
-        if won:
-            events.append(ControlGained(player, island))
-            swept = fallen & ISLAND_MASK[island]
-            events += [BridgeSwept(player.opponent, at, island) for at in LINES_AT[island] if swept & LINE_BIT[at]]
-    return tuple(events)
-
-
-@lru_cache(4096)
-def _lost(player: Player, control: int) -> tuple[Event, ...]:
-    """The stones that a player takes back (rule 5.4): a mask of `control_bits`."""
-    return tuple(ControlLost(player, island) for island in islands_of(control))
-
-
-def build(state: State, action: Build | Grant) -> Step:
-    """Builds a bridge; no card pays for one that is granted."""
-    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
-     number, turn, scores, must_draw, turns_left, _, handicap_left, _, history) = state  # fmt: skip
-    line = action.line
-    card = action.card if isinstance(action, Build) else None
-    if player is _WHITE:
-        before, rival_before = board
-        hand = hands[0]
-    else:
-        rival_before, before = board
-        hand = hands[1]
-    if not (
-        card is not None
-        and (phase is _PLAYED or phase is _ACT)
-        and card in LINE_ENDS[line]
-        and hand >> 2 * card & 3
-        and not LINE_BIT[line] & (before | rival_before)
-        and before.bit_count() < BRIDGES
-        and not ruleset.fewer_surprises
-    ):
-        check(state, action)
-    own, rival = board_after(before, rival_before, line)
-    events = _built(player, line, card)
-    (mask, majority), (other_mask, other_majority) = ENDS[line]
-    first, second = (own & mask).bit_count() == majority, (own & other_mask).bit_count() == other_majority
-    if first or second:
-        fallen = rival_before & ~rival
-        events += _captured(player, line, first, second, fallen)
-        if fallen:
-            events += _lost(player.opponent, control_bits(rival_before) & ~control_bits(rival))
-    if card is not None:
-        paid = CARD[card]
-        hands = without(hands, player, paid)
-        if ruleset.open_draws:
-            open_cards = _still_open(state, player, paid)
-        played = (*played, card)
-    history = make(History, (history, player, action, action, None))
-    board = make(Board, (own, rival) if player is _WHITE else (rival, own))
-    if phase is _HANDICAP:
-        handicap_left -= 1
-        if not handicap_left:
-            phase, player, turn = _ACT, ruleset.first, 1
-    else:
-        phase = _PLAYED
-    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
-             number, turn, scores, must_draw, turns_left, None, handicap_left, None, history)  # fmt: skip
-    step = make(Step, (make(State, after), events))
-    return step if rival else check_sudden_end(step)
-
-
-def _still_open(state: State, player: Player, paid: int) -> tuple[Cards, Cards]:
-    """The open cards after paying: of two equal ones the open one goes first (rule 8.5)."""
-    lying = cards.unpack(state.open_cards[player.seat])
-    going = list(cards.unpack(Cards(paid)))
-    left = []
-    for card in lying:
-        if card in going:
-            going.remove(card)
-        else:
-            left.append(card)
-    return with_value(state.open_cards, player, cards.pack(left))
+def _discarded(player: Player, dropped: Cards, shown: Cards) -> tuple[Discard, Discard, tuple[Event, ...]]:
+    """Returns a discard as its player sees it, as the opponent does, who saw some of the cards, and its event."""
+    chosen, seen = cards.unpack(dropped), cards.unpack(shown)
+    hidden = (None,) * (len(chosen) - len(seen))
+    return _discard(chosen), _discard(seen + hidden), (CardsDiscarded(player, len(chosen), chosen, seen),)
 
 
 @cache
@@ -128,68 +114,23 @@ def _removed(player: Player, line: Line, one: Island, other: Island) -> tuple[Ev
     return (BridgeRemoved(player, player.opponent, line, (one, other)),)
 
 
-def remove(state: State, action: Remove) -> Step:
-    """Removes a bridge of the opponent."""
-    check(state, action)
-    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
-     number, turn, scores, must_draw, turns_left, _, handicap_left, result, history) = state  # fmt: skip
-    line = action.line
-    one, other = action.cards
-    if one > other:
-        one, other = other, one
-        action = _remove(line, (one, other))
-    paid = CARD[one] + CARD[other]
-    rival = player.opponent
-    lost = control_bits(board[rival.seat])
-    keep = ~LINE_BIT[line]
-    board = make(Board, (board[0] & keep, board[1] & keep))
-    lost &= ~control_bits(board[rival.seat])
-    events = _removed(player, line, one, other)
-    if lost:
-        events += _lost(rival, lost)
-    hands = without(hands, player, paid)
-    if ruleset.open_draws:
-        open_cards = _still_open(state, player, paid)
-    freed = line if ruleset.fewer_surprises else None
-    history = make(History, (history, player, action, action, None))
-    after = (ruleset, board, hands, open_cards, row, pile, (*played, one, other), discarded, player, _PLAYED,
-             number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history)  # fmt: skip
-    return check_sudden_end(make(Step, (make(State, after), events)))
+def _control_events(before: Board, after: Board, player: Player) -> tuple[Event, ...]:
+    """Returns what a play has changed besides its own bridge: islands won, bridges swept, islands lost (5.2 to 5.4)."""
+    own, rival = player.seat, 1 - player.seat
+    won, lost = _gained(before[own], after[own]), _gained(after[rival], before[rival])
+    return _changes(player, won, before[rival] & ~after[rival] if won else 0, lost) if won or lost else ()
 
 
-class _Discarded(NamedTuple):
-    """What follows from discarding some cards when none of them lies open."""
-
-    paid: Cards
-    action: Discard
-    seen: Discard
-    events: tuple[tuple[Event, ...], tuple[Event, ...]]
+def _gained(fewer: int, more: int) -> int:
+    """Returns the islands (as of `control_bits`) that some bridges control and a part of them does not."""
+    return control_bits(more) & ~control_bits(fewer) if fewer != more else 0
 
 
 @lru_cache(4096)
-def _discarded(chosen: tuple[Island, ...]) -> _Discarded:
-    ordered = tuple(sorted(chosen))
-    number = len(ordered)
-    white, black = (CardsDiscarded(player, number, ordered) for player in PLAYERS)
-    return _Discarded(cards.pack(ordered), _discard(ordered), _discard((None,) * number), ((white,), (black,)))
-
-
-def discard(state: State, action: Discard) -> Step:
-    """Puts cards face down under the discard pile."""
-    check(state, action)
-    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
-     number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history) = state  # fmt: skip
-    paid, action, seen, by_seat = _discarded(tuple(action.cards))
-    events = by_seat[player.seat]
-    if ruleset.open_draws:
-        left = _still_open(state, player, paid)
-        # Cards that lay open are seen to go, the others are not (rule 8.5).
-        gone = cards.unpack(Cards(open_cards[player.seat] - left[player.seat]))
-        seen = _discard(gone + (None,) * (len(action.cards) - len(gone)))
-        events = (CardsDiscarded(player, len(action.cards), cards.unpack(paid), gone),)
-        open_cards = left
-    hands, discarded = without(hands, player, paid), without(discarded, player, -paid)
-    history = make(History, (history, player, action, seen, None))
-    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _DRAW,
-             number, turn, scores, must_draw, turns_left, freed, handicap_left, result, history)  # fmt: skip
-    return make(Step, (make(State, after), events))
+def _changes(player: Player, won: int, swept: int, lost: int) -> tuple[Event, ...]:
+    """Returns the events of masks: islands that `player` won and the opponent lost, bridges swept from the former."""
+    rival, events = player.opponent, list[Event]()
+    for island in islands_of(won):
+        events.append(ControlGained(player, island))
+        events += [BridgeSwept(rival, line, island) for line in lines_of(swept & ISLAND_MASK[island])]
+    return (*events, *(ControlLost(rival, island) for island in islands_of(lost)))

@@ -1,15 +1,15 @@
-"""What an action leads to, and what the rules do not allow."""
+"""What an action leads to."""
 
 from typing import Final, NamedTuple
 
 from kahuna.actions import Action
+from kahuna.board import Board
 from kahuna.cards import Cards
 from kahuna.events import Event
-from kahuna.legality import why_illegal
+from kahuna.geography import Island
 from kahuna.player import Player
-from kahuna.state import State
-from tabletop.refusals import IllegalAction
-from tabletop.values import unchecked, value
+from kahuna.state import History, State, Table, Turn
+from tabletop.values import make, unchecked, value
 
 
 @value
@@ -23,33 +23,42 @@ class Step(NamedTuple):
         return f"Step({self.state!r}, {len(self.events)} events)"
 
 
-_WHITE: Final = Player.WHITE
-
-step: Final = unchecked(Step)
-"""Makes a step of what the rules have made, which needs no check."""
-
-make: Final = tuple.__new__
-"""Makes a named tuple from a tuple of its fields, in a third of the time that its constructor takes."""
+# What the rules make of valid values is valid.
+make_state: Final = unchecked(State)
+make_table: Final = unchecked(Table)
+make_turn: Final = unchecked(Turn)
+make_step: Final = unchecked(Step)
 
 
-def check(state: State, action: Action) -> None:
-    """Raises IllegalAction if the rules do not allow an action.
+def follow(
+    state: State,
+    action: Action,
+    board: Board,
+    table: Table,
+    turn: Turn,
+    events: tuple[Event, ...],
+    seen: Action | None = None,
+    refill: Island | None = None,
+) -> Step:
+    """Returns the step of an action of the player to move.
 
-    Most actions are legal, and each rule sees that of its commonest cases by itself, from what it has read anyway.
-    All others come here.
+    Args:
+        state: before the action.
+        action: goes into the history, a blind draw with its card.
+        board: the bridges afterwards.
+        table: where the cards are then.
+        turn: whose turn it is then, and how far it has come.
+        events: what happened.
+        seen: the action as the opponent saw it; None if that is the same.
+        refill: the card that came into the row.
     """
-    reason = why_illegal(state, action)
-    if reason is not None:
-        raise IllegalAction(reason)
+    ruleset, _, _, before, scores, result, history = state
+    history = make(History, (history, before.player, action, seen or action, refill))
+    return make(Step, (make(State, (ruleset, board, table, turn, scores, result, history)), events))
 
 
-def without(hands: tuple[Cards, Cards], player: Player, paid: int) -> tuple[Cards, Cards]:
-    """Returns the cards of both players after one has paid; a negative payment is a gain."""
-    white, black = hands
+def less(pair: tuple[Cards, Cards], player: Player, going: int) -> tuple[Cards, Cards]:
+    """Returns the cards of both players after one has lost some; a negative number is a gain."""
+    white, black = pair
     # Sums of sets of cards are sets of cards; calling `Cards` would double the time.
-    return (white - paid, black) if player is _WHITE else (white, black - paid)  # type: ignore[return-value]
-
-
-def with_value(pair: tuple[Cards, Cards], player: Player, value: Cards) -> tuple[Cards, Cards]:
-    """Returns a pair by seat with another value for one player."""
-    return (value, pair[1]) if player is _WHITE else (pair[0], value)
+    return (white, black - going) if player.seat else (white - going, black)  # type: ignore[return-value]

@@ -1,28 +1,96 @@
 """Drawing, passing, and ending one of the two last turns: how a turn ends, and a round with it.
 
-Numbers in comments name the paragraphs of `docs/rules.md`.
+Numbers in comments and docstrings are the paragraphs of `docs/rules.md`.
 """
 
 from functools import cache
 from typing import Final
 
-from kahuna.actions import Action, Draw, End, Pass, Take
+from kahuna.actions import Draw, End, Pass, Take
 from kahuna.cards import CARD
 from kahuna.events import CardDrawn, CardTaken, DrawPassed, Event, LastTurns, RowRefilled, TurnEnded
 from kahuna.geography import Island
-from kahuna.legality import is_full
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.rules.rounds import game_over
-from kahuna.rules.step import Step, check, make, step, without
+from kahuna.rules.rounds import end_game
+from kahuna.rules.step import Step, follow, less
 from kahuna.scoring import final_result, final_scoring, interim_scoring
-from kahuna.state import ROUNDS, ROW_PLACES, History, Phase, State
+from kahuna.state import ROUNDS, Phase, State, Table, Turn
 from tabletop.refusals import IllegalAction
+from tabletop.values import make
 
-_ACT, _PLAYED, _DISCARDED = Phase.ACT, Phase.PLAYED, Phase.DRAW
-_EMPTY_ROW: Final = (None,) * ROW_PLACES
+_ACT: Final = Phase.ACT
 _BLIND: Final = Draw()
 _DRAWS: Final = tuple(Draw(island) for island in Island)
+
+
+def take(state: State, action: Take) -> Step:
+    """Takes a card of the row, the first of two equal ones (4.1, 4.7, 4.9)."""
+    hands, open_cards, row, pile, played, discarded = state.table
+    player, card = state.turn.player, action.card
+    place = row.index(card)
+    refill = pile[0] if pile else None
+    row = (*row[:place], refill, *row[place + 1 :])
+    hands = less(hands, player, -CARD[card])
+    if state.ruleset.open_draws:  # 8.4
+        open_cards = less(open_cards, player, -CARD[card])
+    table = make(Table, (hands, open_cards, row, pile[1:], played, discarded))
+    events = _taken(player, card, place, refill)
+    done = follow(state, action, state.board, table, _next(state.turn), events, refill=refill)
+    return done if pile else _end_of_round(done)
+
+
+def draw(state: State, action: Draw) -> Step:
+    """Draws the top card of the pile (4.2)."""
+    hands, open_cards, row, pile, played, discarded = state.table
+    player, top = state.turn.player, pile[0]
+    if action.card is not None and action.card is not top:
+        raise IllegalAction(Reason("pile-top", card=action.card.name))
+    hands, pile = less(hands, player, -CARD[top]), pile[1:]
+    table = make(Table, (hands, open_cards, row, pile, played, discarded))
+    done = follow(state, _DRAWS[top], state.board, table, _next(state.turn), _drawn(player, top), seen=_BLIND)
+    return done if pile else _end_of_round(done)
+
+
+def pass_draw(state: State, action: Pass) -> Step:
+    """Ends the turn without a card (4.3); the next player must draw (4.4)."""
+    turn = _next(state.turn, must_draw=True)
+    return follow(state, action, state.board, state.table, turn, _passed(state.turn.player))
+
+
+def end(state: State, action: End) -> Step:
+    """Ends one of the two last turns (6.5); after the second one the game is over (6.7, 6.8)."""
+    assert state.turn.turns_left is not None
+    turn = _next(state.turn, turns_left=state.turn.turns_left - 1)
+    done = follow(state, action, state.board, state.table, turn, _ended(state.turn.player))
+    if turn.turns_left:
+        return done
+    scored = final_scoring(turn.round, state.board)
+    scores = (*state.scores, scored.points)
+    return end_game(done, final_result(scores, state.board), (scored,), scores)
+
+
+def _next(turn: Turn, must_draw: bool = False, turns_left: int | None = None) -> Turn:
+    """Returns the opponent's turn, which follows in every round (6.4, 6.9)."""
+    return make(Turn, (turn.player.opponent, _ACT, turn.round, turn.number + 1, must_draw, turns_left, None, 0))
+
+
+def _end_of_round(done: Step) -> Step:
+    """Ends the round if the row is empty as well as the pile (6.1): a scoring (6.2), or the two last turns (6.5)."""
+    state, events = done
+    turn = state.turn
+    if any(card is not None for card in state.table.row):
+        return done
+    if turn.round == ROUNDS:
+        return make(Step, (state._replace(turn=turn._replace(turns_left=2)), (*events, LastTurns(turn.player))))
+    scored = interim_scoring(turn.round, state.board)
+    state = state._replace(turn=turn._replace(phase=Phase.DEAL), scores=(*state.scores, scored.points))
+    return make(Step, (state, (*events, scored)))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Events: they are immutable, so equal ones can be one object
+# ---------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -36,105 +104,11 @@ def _drawn(player: Player, card: Island) -> tuple[Event, ...]:
     return (CardDrawn(player, card),)
 
 
-def take(state: State, action: Take) -> Step:
-    """Takes a card of the row."""
-    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
-     number, turn, scores, _, turns_left, _, _, _, history) = state  # fmt: skip
-    card = action.card
-    if (
-        (phase is not _ACT and phase is not _PLAYED and phase is not _DISCARDED)
-        or turns_left is not None
-        or card not in row
-        or is_full(hands[player.seat])
-    ):
-        check(state, action)
-    refill = pile[0] if pile else None
-    first, second, third = row
-    if card == first:
-        place, row = 0, (refill, second, third)
-    elif card == second:
-        place, row = 1, (first, refill, third)
-    else:
-        place, row = 2, (first, second, refill)
-    hands = without(hands, player, -CARD[card])
-    if ruleset.open_draws:
-        open_cards = without(open_cards, player, -CARD[card])
-    events = _taken(player, card, place, refill)
-    history = make(History, (history, player, action, action, refill))
-    after = (ruleset, board, hands, open_cards, row, pile[1:], played, discarded, player.opponent, _ACT,
-             number, turn + 1, scores, False, None, None, 0, None, history)  # fmt: skip
-    if not pile and row == _EMPTY_ROW:
-        return _round_over(make(State, after), events)
-    return make(Step, (make(State, after), events))
-
-
-def draw(state: State, action: Draw) -> Step:
-    """Draws the top card of the pile."""
-    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, phase,
-     number, turn, scores, _, turns_left, _, _, _, history) = state  # fmt: skip
-    if (
-        (phase is not _ACT and phase is not _PLAYED and phase is not _DISCARDED)
-        or turns_left is not None
-        or not pile
-        or is_full(hands[player.seat])
-    ):
-        check(state, action)
-    top, known = pile[0], action.card
-    if known is not None and known != top:
-        raise IllegalAction(Reason("pile-top", card=known.name))
-    pile = pile[1:]
-    hands = without(hands, player, -CARD[top])
-    events = _drawn(player, top)
-    history = make(History, (history, player, _DRAWS[top], _BLIND, None))
-    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, _ACT,
-             number, turn + 1, scores, False, None, None, 0, None, history)  # fmt: skip
-    if not pile and row == _EMPTY_ROW:
-        return _round_over(make(State, after), events)
-    return make(Step, (make(State, after), events))
-
-
-def _round_over(state: State, events: tuple[Event, ...]) -> Step:
-    """Ends a round, in which the last card has just been drawn (rule 6.1)."""
-    if state.round == ROUNDS:
-        return step(state._replace(turns_left=2), (*events, LastTurns(state.to_move)))
-    scored = interim_scoring(state.round, state.board)
-    return step(state._replace(phase=Phase.DEAL, scores=(*state.scores, scored.points)), (*events, scored))
-
-
 @cache
 def _passed(player: Player) -> tuple[Event, ...]:
     return (DrawPassed(player),)
 
 
-def pass_draw(state: State, action: Pass) -> Step:
-    """Ends the turn without a card."""
-    check(state, action)
-    return make(Step, (_next_turn(state, action, True, None), _passed(state.to_move)))
-
-
-def _next_turn(state: State, action: Action, must_draw: bool, turns_left: int | None) -> State:
-    (ruleset, board, hands, open_cards, row, pile, played, discarded, player, _,
-     number, turn, scores, _, _, _, handicap_left, result, history) = state  # fmt: skip
-    history = make(History, (history, player, action, action, None))
-    after = (ruleset, board, hands, open_cards, row, pile, played, discarded, player.opponent, _ACT,
-             number, turn + 1, scores, must_draw, turns_left, None, handicap_left, result, history)  # fmt: skip
-    return make(State, after)
-
-
 @cache
 def _ended(player: Player) -> tuple[Event, ...]:
     return (TurnEnded(player),)
-
-
-def end(state: State, action: End) -> Step:
-    """Ends one of the two last turns."""
-    check(state, action)
-    left = 1 if state.turns_left == 2 else 0
-    after = _next_turn(state, action, False, left)
-    ended = _ended(state.to_move)
-    if left:
-        return make(Step, (after, ended))
-    scored = final_scoring(after.round, after.board)
-    scores = (*after.scores, scored.points)
-    final = game_over(after, final_result(scores, after.board), scores)
-    return step(final.state, (*ended, scored, *final.events))

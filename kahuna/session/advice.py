@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kahuna.agents import Progress
 from kahuna.analysis.hints import Hint, hint
@@ -12,23 +12,21 @@ from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import record_of
-from kahuna.session.game import Game, turn_begun
+from kahuna.session.game import Game
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 from tabletop.motives import motives_view
-from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Work
 
 if TYPE_CHECKING:
     from kahuna.wire import CommentView
 
-MOST_NODES: Final = 1_000_000
-
 
 def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
     """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
     player = acting(game)
-    begun = turn_begun(game)
+    begun = game.turn_begun
     return (yield from hint(observe(game.state, player), begun=None if begun is None else observe(begun, player)))
 
 
@@ -45,7 +43,5 @@ def review_work(game: Game, request: Mapping[str, Any]) -> Work:
     if not game.is_over:
         raise Refusal("A review names every card, so there is none before the game is over.", "review-running")
     refuse_begun(game)
-    nodes = request.get("nodes", NODES)
-    if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
-        raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")
+    nodes = read_nodes(request, NODES, HURRIED_NODES)
     return {"review": (yield from review(record_of(game.state, resigned=game.resigned), nodes))}

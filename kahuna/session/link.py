@@ -1,37 +1,35 @@
 """A game by link on the table: two people on two devices, who send each other a text each turn.
 
-The page keeps these games apart from the others, and draws the secrets: nothing random is drawn here.
+The page stores these games apart from the others. It also draws the secrets: nothing here is random.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from kahuna.actions import Take
 from kahuna.events import RoundScored
 from kahuna.links.check import Check, checking
-from kahuna.links.letters import Letter, invitation_in, letters_in, text_for
+from kahuna.links.errors import LinkError
 from kahuna.links.match import LinkMatch, restoring
-from kahuna.links.party import Party
-from kahuna.links.protocol import SECRET
-from kahuna.links.steps import Steps
+from kahuna.links.party import Invitation, Party
+from kahuna.links.pasted_links import FoundLink, invitation_in, link_of_game, links_in
+from kahuna.links.protocol import SECRET, Stage
 from kahuna.links.terms import Terms, rematch_terms
-from kahuna.links.wire import LinkError
 from kahuna.links.world import LinkWorld, begin
 from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of
-from kahuna.session.game import Game, looked_at, resumed
+from kahuna.session.game import Game, Step, resumed
 from kahuna.session.match import game_view, record_reply
 from kahuna.session.requests import read_line, read_ruleset
 from kahuna.session.sharing import code_reply
 from kahuna.view import StepTaken, why_no_play
 from kahuna.view.offers import NO_REFUSALS
-from tabletop.agents import Progress
+from tabletop.agents import part
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
@@ -46,28 +44,28 @@ from tabletop.session.requests import (
 from tabletop.session.table import Changed, Opener, Request, Restoring, Table, Verb, Work
 
 if TYPE_CHECKING:
-    from kahuna.wire import Awaits, LetterKind, LetterView, LinkTask, Reply, View
+    from kahuna.wire import Awaits, InvitationView, LetterKind, LetterView, LinkTask, Reply, View
 
 FRIEND: Final = "friend"
-"""Who sits opposite: a person on another device."""
+"""The opponent's seat: a person on another device."""
 
 UNKNOWN: Final = "?"
-"""Stands for a card that was drawn, or has filled a place of the row, before the other program has told it."""
+"""Stands for a card, drawn or in the row, that the other program has not revealed yet."""
 
 TOSS: Final = "random"
 
-_KINDS: Final[Mapping[str, LetterKind]] = {
-    "answer": "invitation",
-    "deal": "answer",
-    "sheet": "turn",
-    "pick": "sheet",
-    "farewell": "turn",
-    "done": "farewell",
+_KINDS: Final[Mapping[Stage, LetterKind]] = {
+    Stage.ANSWER: "invitation",
+    Stage.DEAL: "answer",
+    Stage.SHEET: "turn",
+    Stage.PICK: "sheet",
+    Stage.FAREWELL: "turn",
+    Stage.DONE: "farewell",
 }
-"""What the last message was, by what comes next."""
+"""The kind of the last message, by the stage that follows it."""
 
 _WITH_DEAL: Final = 3
-"""How many messages there are with the first one after the answer."""
+"""The number of messages up to the first one after the answer."""
 
 _Result = TypeVar("_Result")
 
@@ -78,8 +76,8 @@ class LinkTable:
 
     Attributes:
         match: the messages, and the game as this player knows it.
-        scored: a scoring that the page has not gone on from yet.
-        check: what the check of the game has found; None before the other program's secret was shown.
+        scored: a scoring that the page has not confirmed yet.
+        check: the result of the check; None until the other program's secret is shown.
     """
 
     match: LinkMatch
@@ -88,7 +86,7 @@ class LinkTable:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The requests that this table answers."""
         return {
             "play": self._play,
             "undo": self._undo,
@@ -105,7 +103,7 @@ class LinkTable:
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """The messages, and what was played since the last one."""
+        """The messages, and the actions since the last one."""
         return self.match.party.messages, self.match.draft
 
     @property
@@ -113,24 +111,24 @@ class LinkTable:
         """This side of the protocol."""
         return self.match.party
 
-    @property
-    def me(self) -> Player:
-        """Whose side this is."""
-        return self.party.me
-
     def view(self) -> View:
         """Returns what this player sees."""
-        view = game_view(self._game(), "link", self._awaits(), scored=self.scored)
+        game = self._game()
+        known: dict[str, Any] = {"events": self.match.events}
+        if game.turn or not game.steps:
+            theirs = [StepTaken(*played) for played in self.match.theirs]
+            known |= {"recap": theirs, "recap_player": self.party.me.opponent}
+        view = game_view(game, "link", self._awaits(), scored=self.scored, **known)
         waits = self.match.awaits != "turn"
         if self.match.world is None:
-            # Nothing is dealt, so nobody has cards.
+            # Nothing is dealt yet, so the other player has no cards.
             position = view["position"]
             view = {**view, "position": {**position, "rival": {"count": 0, "known": ""}}}
         view = {**view, "task": self._task(), "undo": 0 if waits else len(self.match.draft), "takeback": False}
         return self._with_pending({**view, "offers": [], "refusals": NO_REFUSALS}) if waits else view
 
     def saved(self) -> dict[str, Any]:
-        """Returns this side, ready for a save: whoever has it can play it, and see its cards."""
+        """Returns this side, ready for a save; it lets its owner play the side and see its cards."""
         return self.match.saved()
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -140,49 +138,42 @@ class LinkTable:
         return self.match.world or begin(self.party, Player.WHITE)
 
     def _game(self) -> Game:
-        """The game as far as it is known, its hidden cards anywhere that fits."""
+        """Returns the game as far as it is known; its hidden cards are arranged in any way that fits."""
         match, world = self.match, self._world
-        past = tuple(StepTaken(*played) for played in match.theirs)
-        seats = {self.me: HUMAN, self.me.opponent: FRIEND}
+        seats = {self.party.me: HUMAN, self.party.me.opponent: FRIEND}
         start = match.start if match.start is not None and match.draft else world
-        game = Game(seats, "", start.state, past=past, past_player=self.me.opponent, resigned=match.resigned)
+        begun = start.state
+        steps = []
         for action in match.draft:
             start, events = start.play(action)
-            game = game.after(action, start.state, events)
-        return replace(game, events=match.events)
+            steps.append(Step(action, self.party.me, events, start.state))
+        return Game(seats, "", begun, tuple(steps), resigned=match.resigned)
 
     def _awaits(self) -> Awaits:
         if self.scored is not None:
             return "scoring"
-        if self._is_over:
+        if self._world.is_over or self.match.resigned is not None:
             return "nothing"
         return "you" if self.match.awaits == "turn" else "friend"
 
-    @property
-    def _is_over(self) -> bool:
-        return self._world.is_over or self.match.resigned is not None
-
     def _task(self) -> LinkTask:
         party, check = self.party, self.check
-        sent = not party.writes and PLAYERS[(len(party.messages) - 1) % 2] is self.me
+        sent = not party.writes and PLAYERS[(len(party.messages) - 1) % 2] is party.me
         return {
             "kind": "link",
             "game": party.game.hex(),
             "number": len(party.messages) - 1,
-            "names": {player: party.names[player.seat] for player in PLAYERS},
+            "names": dict(party.names),
             "text": self.match.text if sent else None,
             "sends": self._sends() if sent else None,
             "first": party.first,
             "toss": party.terms.first is None,
             "check": None if check is None else {"ok": check.number is None, "number": check.number},
-            "breaches": [
-                {"number": number, "count": count}
-                for number, count in sorted(Counter(number for number, _ in self.match.breaches).items())
-            ],
+            "breaches": [{"number": number, "count": count} for number, count in self.match.refusals],
         }
 
     def _sends(self) -> LetterKind:
-        """What the last own message is."""
+        """Returns the kind of this side's last message."""
         kind = _KINDS.get(self.party.stage)
         if kind is not None:
             return kind
@@ -191,36 +182,31 @@ class LinkTable:
         return "deal" if len(self.party.messages) == _WITH_DEAL else "pick"
 
     def _with_pending(self, view: View) -> View:
-        """Adds the draw whose card, or whose refill, is not known yet."""
+        """Adds the draw whose card, or whose refill of the row, is not known yet."""
         pending = self._world.pending
         if pending is None:
             return view
         position, log = view["position"], list(view["log"])
         text = format_action(pending)
-        if log and log[-1]["player"] is self.me and not log[-1]["actions"][-1].startswith("="):
+        if log and log[-1]["player"] is self.party.me and not log[-1]["actions"][-1].startswith("="):
             log[-1] = {**log[-1], "actions": [*log[-1]["actions"], text]}
         else:
             turn, number = position["turn"], position["round"]
-            log.append({"round": number, "turn": turn, "player": self.me, "actions": [text]})
+            log.append({"round": number, "turn": turn, "player": self.party.me, "actions": [text]})
         hand, row = position["hand"] + UNKNOWN, position["row"]
         if isinstance(pending, Take):
             name = pending.card.name
             hand, row = "".join(sorted(position["hand"] + name)), row.replace(name, UNKNOWN, 1)
         position = {**position, "hand": hand, "row": row, "pile": position["pile"] - 1}
-        return {**view, "to_move": self.me.opponent, "position": position, "log": log}
+        return {**view, "to_move": self.party.me.opponent, "position": position, "log": log}
 
     # -- requests ------------------------------------------------------------------------------------------------
 
     def _quiet(self, scored: RoundScored | None) -> Changed:
         return Changed(replace(self, match=replace(self.match, events=()), scored=scored))
 
-    def _after(self, deed: Callable[[], LinkMatch]) -> Changed:
-        return Changed(self._with(_granted(deed)))
-
-    def _with(self, match: LinkMatch) -> LinkTable:
-        """Returns the table after something has happened."""
-        scored = next((event for event in match.events if isinstance(event, RoundScored)), None)
-        return LinkTable(match, scored)
+    def _after(self, change: Callable[[], LinkMatch]) -> Changed:
+        return Changed(_table(_granted(change)))
 
     def _play(self, request: Request) -> Changed:
         action = read_action(request, parse_play)
@@ -235,13 +221,13 @@ class LinkTable:
     def _why(self, request: Request) -> Reply:
         if self.match.awaits != "turn":
             raise Refusal("It is not your turn.", "not-your-turn")
-        return {"why": reason_view(why_no_play(observe(self._world.state, self.me), read_line(request)))}
+        return {"why": reason_view(why_no_play(observe(self._world.state, self.party.me), read_line(request)))}
 
     def _receive(self, request: Request) -> Work:
         given = text_or_empty(request, "link")
-        text = _granted(lambda: text_for(self.party.game, given))
+        text = _granted(lambda: link_of_game(self.party.game, given))
         try:
-            match = yield from _in_steps(self.match.receiving(text), 0.0)
+            match = yield from self.match.receiving(text)
         except LinkError as error:
             refusal = _refusal(error)
             noted = self.match.noting(text, error)
@@ -249,51 +235,44 @@ class LinkTable:
                 raise refusal from None
             told = {"breach": {"code": refusal.code, "args": refusal.arguments, "text": str(refusal)}}
             return Changed(replace(self, match=noted), told)
-        return Changed((yield from _checked(self._with(match))))
+        return Changed((yield from _checked(_table(match))))
 
     def _finished(self) -> Game:
-        """The game with all its cards. Raises Refusal where it has not been checked, or the check has failed."""
+        """Returns the game with all cards. Raises Refusal if it has not been checked, or the check has failed."""
         check = self.check
         if check is None:
             raise Refusal("Nobody knows all cards before both last links are opened.", "link-not-over")
         if check.state is None:
             raise Refusal(f"The check has failed at link {check.number}.", "link-audit", {"number": check.number or 0})
-        names = {player: self.party.names[player.seat] for player in PLAYERS}
+        names = self.party.names
         record = record_of(check.state, names, self.match.resigned)
         game = resumed(record, dict.fromkeys(PLAYERS, HUMAN), "")
-        return looked_at(replace(game, resigned=record.resigned), names)
+        return replace(game, resigned=record.resigned).looked_at(names)
 
 
-def _granted(deed: Callable[[], _Result]) -> _Result:
-    """Returns what a deed gives; a link that cannot be accepted is refused like any other request."""
+def _table(match: LinkMatch) -> LinkTable:
+    """Returns the table of a match, with the scoring among its events."""
+    return LinkTable(match, next((event for event in match.events if isinstance(event, RoundScored)), None))
+
+
+def _granted(change: Callable[[], _Result]) -> _Result:
+    """Returns what a function returns. Raises Refusal instead of LinkError."""
     try:
-        return deed()
+        return change()
     except LinkError as error:
         raise _refusal(error) from None
 
 
 def _refusal(error: LinkError) -> Refusal:
-    if error.code == "bad-save":
-        return Refusal(str(error), error.code)
-    return Refusal(str(error), "link-broken" if error.is_breach else f"link-{error.code}")
-
-
-def _in_steps(steps: Steps[_Result], share: float) -> Generator[Progress, bool | None, _Result]:
-    """Does work that reports nothing but that it goes on: with `share` done."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: _Result = end.value
-            return result
-        yield Progress(share, 0)
+    named = error.code if error.code == "bad-save" else f"link-{error.code}"
+    return Refusal(str(error), "link-broken" if error.is_breach else named)
 
 
 def _checked(table: LinkTable) -> Restoring:
-    """Returns a table with what the check of its game finds, if the other program's secret was shown."""
+    """Returns a table with the result of the check of its game, if the other program's secret was shown."""
     if table.party.their_secret is None:
         return table
-    found = yield from _in_steps(checking(table.party), 0.5)
+    found = yield from part(checking(table.party), 0.5, 1.0)
     return replace(table, check=found)
 
 
@@ -314,63 +293,55 @@ def _read_secret(request: Request) -> bytes:
 def _read_terms(request: Request) -> Terms:
     toss = request.get("first", TOSS) == TOSS
     rules = read_ruleset({**request, "first": Player.WHITE} if toss else request, "")
-    return Terms(
-        edition=rules.edition,
-        fewer_surprises=rules.fewer_surprises,
-        open_draws=rules.open_draws,
-        first=None if toss else rules.first,
-        handicap_player=rules.handicap_player,
-        handicap_bridges=rules.handicap_bridges,
-    )
+    return Terms(**{**asdict(rules), "first": None if toss else rules.first})
 
 
 def _open(request: Request, on: Table | None) -> LinkTable:
-    """Invites, or accepts an invitation."""
+    """Opens a table by an invitation, a rematch, or the answer to an invitation."""
+    return LinkTable(_granted(lambda: _begun(request, on)))
+
+
+def _begun(request: Request, on: Table | None) -> LinkMatch:
     secret, name = _read_secret(request), read_text({"name": "", **request}, "name")
     if "link" in request:
-        text = text_or_empty(request, "link")
-        return LinkTable(_granted(lambda: LinkMatch.accept(secret, name, invitation_in(text))))
-    if request.get("rematch") is True:
-        if not isinstance(on, LinkTable) or on.party.first is None:
-            raise Refusal("There is no game by link to be played once more.", "no-game")
-        terms = rematch_terms(on.party.terms, on.party.first, on.me)
-        return LinkTable(LinkMatch.invite(secret, on.party.names[on.me.seat], terms))
-    return LinkTable(_granted(lambda: LinkMatch.invite(secret, name, _read_terms(request))))
+        return LinkMatch.accept(secret, name, invitation_in(text_or_empty(request, "link")))
+    if request.get("rematch") is not True:
+        return LinkMatch.invite(secret, name, _read_terms(request))
+    party = on.party if isinstance(on, LinkTable) else None
+    if party is None or party.first is None:
+        raise Refusal("There is no game by link to be played once more.", "no-game")
+    return LinkMatch.invite(secret, party.names[party.me], rematch_terms(party.terms, party.first, party.me))
 
 
 def _restored(saved: Request) -> Restoring:
-    """Restores a table message by message, and checks a finished game."""
+    """Restores a table one message at a time, and checks a finished game."""
     try:
-        match = yield from _in_steps(restoring(saved), 0.0)
+        match = yield from restoring(saved)
     except LinkError as error:
         raise _refusal(error) from None
     return (yield from _checked(LinkTable(match)))
 
 
 def letters_reply(request: Request) -> Reply:
-    """Returns what can be said of the links in a text. Raises Refusal where there is none, or one is damaged."""
-    letters = _granted(lambda: letters_in(text_or_empty(request, "text")))
-    return {"letters": [_letter_view(letter) for letter in letters]}
+    """Returns what is known about the links in a text. Raises Refusal if there is none, or one is damaged."""
+    links = _granted(lambda: links_in(text_or_empty(request, "text")))
+    return {"letters": [_letter_view(link) for link in links]}
 
 
-def _letter_view(letter: Letter) -> LetterView:
-    offered = letter.invitation
-    terms = offered and offered.terms
+def _letter_view(link: FoundLink) -> LetterView:
+    invitation = link.invitation and _invitation_view(link.invitation)
+    return {"text": link.text, "game": link.game.hex(), "number": link.number, "invitation": invitation}
+
+
+def _invitation_view(invitation: Invitation) -> InvitationView:
+    terms = invitation.terms
+    player = terms.handicap_player
     return {
-        "text": letter.text,
-        "game": letter.game.hex(),
-        "number": letter.number,
-        "invitation": offered
-        and terms
-        and {
-            "name": offered.name,
-            "edition": terms.edition,
-            "variants": list(terms.ruleset(Player.WHITE).variants),
-            "first": terms.first,
-            "handicap": None
-            if terms.handicap_player is None
-            else {"player": terms.handicap_player, "left": terms.handicap_bridges},
-        },
+        "name": invitation.name,
+        "edition": terms.edition,
+        "variants": list(terms.ruleset(Player.WHITE).variants),
+        "first": terms.first,
+        "handicap": None if player is None else {"player": player, "left": terms.handicap_bridges},
     }
 
 

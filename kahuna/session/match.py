@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from kahuna import dealer
 from kahuna.agents import agent_of_level
 from kahuna.analysis.hints import Hint
-from kahuna.events import Event, RoundScored
+from kahuna.events import RoundScored
 from kahuna.notation import format_cards, parse_play
 from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
-from kahuna.rules import apply, new_game
+from kahuna.rules import new_game
 from kahuna.session.advice import advise, comment_work, review_work
-from kahuna.session.game import Game, looked_at, play, resumed, undoable, with_events
-from kahuna.session.requests import USUAL_SEATS, read_line, read_names, read_ruleset, read_saved_seed, read_seats
-from kahuna.session.seats import acting, can_take_back, cover, may_see, playing, read_resigned, resign, sit, take_back
+from kahuna.session.game import Game, Step, resumed, views_of
+from kahuna.session.requests import USUAL_SEATS, read_line, read_ruleset, read_seats
+from kahuna.session.seats import acting, back_to, cover, may_see, playing, read_resigned, resign, sit, take_back
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.view import TableFacts, spectator_view, view_of, why_no_play
 from tabletop.agents import play_turn
@@ -30,6 +30,8 @@ from tabletop.session.requests import (
     allowed,
     read_action,
     read_hint_step,
+    read_names,
+    read_saved_seed,
     read_seed,
     read_steps,
 )
@@ -104,18 +106,18 @@ class MatchTable:
 
     def _after(self, game: Game) -> Changed:
         """The match after something has happened in it."""
-        return Changed(MatchTable(game, scored=_scoring(game.events), hands=self.hands))
+        return Changed(MatchTable(game, scored=_scoring(game.new_steps), hands=self.hands))
 
     def _seated(self, game: Game) -> Changed:
-        return Changed(MatchTable(replace(game, events=()), hands=self.hands))
+        return Changed(MatchTable(game.seen(), hands=self.hands))
 
     def _play(self, request: Request) -> Changed:
         playing(self.game)
         action = read_action(request, parse_play)
-        return self._after(with_events(self.game, allowed(lambda: play(self.game, action))))
+        return self._after(allowed(lambda: self.game.seen().played(action)))
 
     def _reply(self, request: Request) -> Work:
-        before = self.game
+        before = self.game.seen()
         mover = before.state.to_move
         level = before.seats[mover]
         if level == HUMAN or before.is_over:
@@ -126,22 +128,22 @@ class MatchTable:
             before,
             lambda game: observe(game.state, mover),
             lambda game: game.state.to_move is mover and not game.is_over,
-            play,
+            Game.played,
         )
-        return self._after(with_events(before, game))
+        return self._after(game)
 
     def _undo(self, request: Request) -> Changed:
         game = self.game
         may_see(game)
-        left = len(game.taken) - read_steps(request, undoable(game))
-        return Changed(MatchTable(replace(game, taken=game.taken[:left], events=()), hands=self.hands))
+        left = len(game.steps) - read_steps(request, game.undoable)
+        return Changed(MatchTable(game.at(left), hands=self.hands))
 
     def _show(self, request: Request) -> Changed:
         hands = request.get("hands", self.hands) is True
-        return Changed(replace(self, game=replace(self.game, events=()), hands=hands))
+        return Changed(replace(self, game=self.game.seen(), hands=hands))
 
     def _next(self, _request: Request) -> Changed:
-        return Changed(replace(self, game=replace(self.game, events=()), scored=None))
+        return Changed(replace(self, game=self.game.seen(), scored=None))
 
     def _why(self, request: Request) -> Reply:
         player = acting(self.game)
@@ -151,25 +153,31 @@ class MatchTable:
         step = read_hint_step(request)
         acting(self.game)
         hint = self.hint or (yield from advise(self.game))
-        game = replace(self.game, assisted=True, events=())
+        game = replace(self.game, assisted=True, told=0)
         return Changed(replace(self, game=game, hint=hint), {"hint": hint.told(step)})
 
     def _sit(self, request: Request) -> Changed:
-        game = replace(sit(self.game, request), events=())
+        game = sit(self.game, request).seen()
         # The turn before may have ended a round, which this player has not seen yet.
-        seen_by_other = [event for step in game.past for event in step.events] if not game.taken else []
-        return Changed(MatchTable(game, scored=None if game.is_over else _scoring(seen_by_other), hands=self.hands))
+        unseen = () if game.turn or game.is_over else game.turn_before
+        return Changed(MatchTable(game, scored=_scoring(unseen), hands=self.hands))
 
 
-def _scoring(events: tuple[Event, ...] | list[Event]) -> RoundScored | None:
-    return next((event for event in events if isinstance(event, RoundScored)), None)
+def _scoring(steps: Iterable[Step]) -> RoundScored | None:
+    return next((event for step in steps for event in step.events if isinstance(event, RoundScored)), None)
 
 
 # -- what other tables of a game need too ----------------------------------------------------------------
 
 
 def game_view(
-    game: Game, table: TableKind, awaits: Awaits, *, scored: RoundScored | None = None, hands: bool = False
+    game: Game,
+    table: TableKind,
+    awaits: Awaits,
+    *,
+    scored: RoundScored | None = None,
+    hands: bool = False,
+    **known: Any,
 ) -> View:
     """Returns what the viewer sees of a game.
 
@@ -179,28 +187,32 @@ def game_view(
         awaits: what is awaited there.
         scored: a scoring that is to be shown.
         hands: whether both hands are shown where two computers play.
+        known: facts that the table knows better than the game.
     """
     eyes, viewer = game.eyes, game.viewer
+    before = game.turn_before
+    recap_player = next((step.by for step in before), None)
     facts = TableFacts(
         table=table,
         awaits=awaits,
         seed=game.seed,
         seats=game.seats,
         names=game.names,
-        steps=[taken.step for taken in game.taken] if game.state.to_move is viewer else (),
-        undo=undoable(game),
-        recap=game.past if game.past_player is not viewer or not game.people else (),
-        recap_player=game.past_player,
-        events=game.events,
+        steps=views_of(game.turn) if game.state.to_move is viewer else (),
+        undo=game.undoable,
+        recap=views_of(before) if recap_player is not viewer or not game.people else (),
+        recap_player=recap_player,
+        events=game.new_events,
         scored=scored,
         assisted=game.assisted,
         begun=game.origin is not None,
-        takeback=can_take_back(game),
+        takeback=back_to(game) is not None,
         resigned=game.resigned,
     )
+    facts = replace(facts, **known)
     if eyes is None:
         may_look = hands and not game.people
-        both = {player: format_cards(game.state.hands[player.seat]) for player in PLAYERS} if may_look else None
+        both = {player: format_cards(game.state.table.hands[player.seat]) for player in PLAYERS} if may_look else None
         return spectator_view(open_table(game.state, viewer), facts, both)
     return view_of(observe(game.state, eyes), facts)
 
@@ -229,7 +241,7 @@ def restored_game(saved: Request) -> Game:
         return replace(game, resigned=read_resigned(game, saved.get("resigned")))
     try:
         record = load(saved.get("record"))
-        seed = read_saved_seed(saved.get("seed"), record)
+        seed = read_saved_seed(saved.get("seed"), ascii(record.deals))
         seats = saved.get("players")
         game = resumed(record, read_seats(seats or USUAL_SEATS), seed)
     except RecordError as error:
@@ -237,7 +249,7 @@ def restored_game(saved: Request) -> Game:
     resigned = record.resigned or read_resigned(game, saved.get("resigned"))
     game = replace(game, assisted=saved.get("assisted") is True, resigned=resigned)
     if game.is_over and (not seats or "names" in saved):
-        game = looked_at(game, read_names(saved["names"]) if "names" in saved else record.players)
+        game = game.looked_at(read_names(saved["names"], PLAYERS) if "names" in saved else record.players)
     return game
 
 
@@ -246,7 +258,7 @@ def record_reply(game: Game) -> Reply:
     if not game.is_over:
         raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
     refuse_begun(game)
-    return {"record": dump(record_of(game.state, game.players, game.resigned))}
+    return {"record": dump(record_of(game.state, game.named, game.resigned))}
 
 
 def _open(request: Request, _on: Table | None) -> MatchTable:
@@ -256,9 +268,7 @@ def _open(request: Request, _on: Table | None) -> MatchTable:
         return MatchTable(restored_game({"record": request["record"], "players": request.get("players")}))
     seed = read_seed(request)
     seats = read_seats(request.get("players", USUAL_SEATS))
-    start = new_game(read_ruleset(request, seed))
-    state, events = apply(start, dealer.deal(start, seed))
-    return MatchTable(Game(seats=seats, seed=seed, start=state, events=events))
+    return MatchTable(Game(seats, seed, new_game(read_ruleset(request, seed))).dealt())
 
 
 MATCH: Final = Opener(_open, lambda saved: MatchTable(restored_game(saved)))

@@ -7,15 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kahuna.player import Player
-from kahuna.record import record_of, replay
-from kahuna.session.game import Game, stages
+from kahuna.session.game import Game, Step
 from kahuna.session.match import MatchTable, game_view
 from kahuna.session.sharing import refuse_begun
-from kahuna.view import StepTaken
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Changed, Table
 
@@ -23,34 +19,47 @@ if TYPE_CHECKING:
     from kahuna.wire import View
 
 
-class Deed(NamedTuple):
-    """What one player did at one moment of a turn; turn 0 holds the handicap bridges."""
-
-    turn: int
-    player: Player
-    step: StepTaken
-
-
 class Past(NamedTuple):
     """A finished game as it came about.
 
     Attributes:
-        games: the game after the first deal, and after each action of the players.
-        deeds: these actions.
+        end: the game.
+        plies: how many steps there are before the first action of a player, and after each.
         starts: how many actions came before each turn, the first turn at place 0.
         view: of its end.
     """
 
-    games: tuple[Game, ...]
-    deeds: tuple[Deed, ...]
+    end: Game
+    plies: tuple[int, ...]
     starts: tuple[int, ...]
     view: View
 
     @property
     def subject(self) -> tuple[object, ...]:
         """What a job about this game is about, as for a match."""
-        end = self.games[-1]
-        return id(end.state), end.resigned
+        return id(self.end.state), self.end.resigned
+
+    @property
+    def last(self) -> int:
+        """How many actions of players there are."""
+        return len(self.plies) - 1
+
+    def game(self, ply: int) -> Game:
+        """Returns the game as it was after so many actions; what the last one made happen is new to the page."""
+        steps = self.plies[ply]
+        told = steps - self.plies[ply - 1] if ply else steps
+        if ply == self.last:
+            # How it ended may be more than its actions tell.
+            return replace(self.end, told=told)
+        return replace(self.end.at(steps, told), sits=self.end.viewer, resigned=None)
+
+    def step(self, ply: int) -> Step:
+        """Returns the action after which the game had so many: from 1 to `last`."""
+        return self.end.steps[self.plies[ply - 1]]
+
+    def turn(self, ply: int) -> int:
+        """Returns the number of the turn of an action, from 1; 0 for the handicap bridges."""
+        return self.end.at(self.plies[ply - 1]).state.turn.number
 
 
 def past_of(game: Game) -> Past:
@@ -60,21 +69,10 @@ def past_of(game: Game) -> Past:
             "What is hidden stays hidden until the game is over: only then can you look back.", "past-running"
         )
     refuse_begun(game)
-    reached = [
-        replace(stage, assisted=game.assisted, sits=game.viewer, names=game.names)
-        for stage in stages(replay(record_of(game.state)), game.seats, game.seed)
-    ]
-    deeds = tuple(_deed(before, after) for before, after in pairwise(reached))
-    # The last moment is the game itself: how it ended may be more than its actions tell.
-    games = (*reached[:-1], replace(game, events=reached[-1].events))
-    turns = [deed.turn for deed in deeds]
+    plies = game.plies
+    turns = [game.at(number).state.turn.number for number in plies[:-1]]
     starts = tuple(turns.index(turn) for turn in range(1, max(turns, default=0) + 1))
-    return Past(games, deeds, starts, game_view(game, "review", "nothing"))
-
-
-def _deed(before: Game, after: Game) -> Deed:
-    steps = [taken.step for taken in after.taken] if after.start is before.start else after.past
-    return Deed(before.state.turn, before.state.to_move, steps[len(before.taken)])
+    return Past(game, plies, starts, game_view(game, "review", "nothing"))
 
 
 def past_on(table: Table | None) -> Past:
@@ -98,5 +96,5 @@ def read_turn(past: Past, request: Mapping[str, Any]) -> int:
 def again_from(past: Past, request: Mapping[str, Any]) -> Changed:
     """Returns the match as it was when a turn began, to be played once more. Raises Refusal where there is none."""
     turn = read_turn(past, request)
-    game = past.games[past.starts[turn - 1]]
-    return Changed(MatchTable(replace(game, assisted=True, sits=None, names=None, events=())))
+    game = past.game(past.starts[turn - 1]).seen()
+    return Changed(MatchTable(replace(game, assisted=True, sits=None, names=None)))

@@ -15,7 +15,7 @@ from kahuna.legality import why_illegal
 from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction, apply
-from kahuna.session.game import Game
+from kahuna.session.game import Game, views_of
 from kahuna.session.match import restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on, read_turn
 from kahuna.session.requests import read_line
@@ -85,7 +85,7 @@ class Practice:
 
     @property
     def _before(self) -> Game:
-        return self.past.games[self.past.starts[self.turn - 1]]
+        return self.past.game(self.past.starts[self.turn - 1])
 
     def view(self) -> View:
         """Returns the turn as its player sees it."""
@@ -97,11 +97,11 @@ class Practice:
                 table="practice",
                 awaits="verdict" if done else "you",
                 seed=before.seed,
-                seats={player: HUMAN, player.opponent: before.players[player.opponent]},
+                seats={player: HUMAN, player.opponent: before.named[player.opponent]},
                 steps=self.steps,
                 undo=0 if done else len(self.steps),
-                recap=before.past,
-                recap_player=before.past_player,
+                recap=views_of(before.turn_before),
+                recap_player=next((step.by for step in before.turn_before), None),
                 events=self.steps[-1].events if self.steps else (),
                 assisted=before.assisted,
                 task={"kind": "practice", "turn": self.turn, "done": done, "verdict": self.verdict},
@@ -112,7 +112,7 @@ class Practice:
     def saved(self) -> dict[str, Any]:
         """Returns the game, the turn and what was played in it, ready for a save."""
         actions = [format_action(action) for action in self.plan]
-        return {**saved_game(self.past.games[-1]), "turn": self.turn, "actions": actions}
+        return {**saved_game(self.past.end), "turn": self.turn, "actions": actions}
 
     def _play(self, request: Request) -> Work | Changed:
         after = _played(self, text_or_empty(request, "action"))
@@ -156,7 +156,7 @@ def _played(practice: Practice, word: str) -> Practice:
 
 
 def _after(past: Past, turn: int, words: Sequence[str]) -> Practice:
-    practice = Practice(past, turn, (), (), past.games[past.starts[turn - 1]].state)
+    practice = Practice(past, turn, (), (), past.game(past.starts[turn - 1]).state)
     for word in words:
         practice = _played(practice, word)
     return practice

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from kahuna.notation import format_cards
+from kahuna.notation import format_action, format_cards
 from kahuna.player import PLAYERS
 from kahuna.session.advice import review_work
 from kahuna.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on
 from kahuna.session.sharing import code_reply
-from kahuna.view import step_text
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Changed, Opener, Request, Table, Verb
@@ -36,10 +35,10 @@ class Review:
     @property
     def verbs(self) -> Mapping[str, Verb]:
         """What can be asked for."""
-        end = self.past.games[-1]
+        end = self.past.end
         return {
             "show": self._show,
-            "close": lambda _request: Changed(MatchTable(replace(end, events=()))),
+            "close": lambda _request: Changed(MatchTable(end.seen())),
             "retry": lambda request: again_from(self.past, request),
             "review": lambda request: review_work(end, request),
             "record": lambda _request: record_reply(end),
@@ -53,7 +52,7 @@ class Review:
 
     def view(self) -> View:
         """Returns the position at this moment. `log` and `over` are the whole game's."""
-        view, end = game_view(self.past.games[self.ply], "review", "nothing"), self.past.view
+        view, end = game_view(self.past.game(self.ply), "review", "nothing"), self.past.view
         # It is only looked at: nothing can be done there.
         return {
             **view,
@@ -68,20 +67,20 @@ class Review:
 
     def saved(self) -> dict[str, Any]:
         """Returns the game and the moment, ready for a save."""
-        return {**saved_game(self.past.games[-1]), "ply": self.ply}
+        return {**saved_game(self.past.end), "ply": self.ply}
 
     def _task(self) -> ReviewTask:
         past, ply = self.past, self.ply
-        deed = past.deeds[ply - 1] if ply else None
-        hands = past.games[ply].state.hands
+        step = past.step(ply) if ply else None
+        hands = past.game(ply).state.table.hands
         return {
             "kind": "review",
             "ply": ply,
-            "plies": len(past.deeds),
-            "turn": deed.turn if deed else 0,
-            "player": deed.player if deed else None,
+            "plies": past.last,
+            "turn": past.turn(ply) if ply else 0,
+            "player": step.by if step else None,
             # Everybody reads their own actions in full.
-            "action": step_text(deed.step, deed.player) if deed else None,
+            "action": format_action(step.action) if step else None,
             "starts": list(past.starts),
             "hands": {side: format_cards(hands[side.seat]) for side in PLAYERS},
         }
@@ -91,7 +90,7 @@ class Review:
 
 
 def _read_ply(past: Past, request: Request) -> int:
-    ply, last = request.get("ply"), len(past.deeds)
+    ply, last = request.get("ply"), past.last
     if type(ply) is not int or not 0 <= ply <= last:
         raise refuse_setting(f"'ply' must be a number from 0 to {last}.", "ply")
     return ply
@@ -99,7 +98,7 @@ def _read_ply(past: Past, request: Request) -> int:
 
 def _open(request: Request, on: Table | None) -> Review:
     past = past_on(on)
-    return Review(past, _read_ply(past, {"ply": len(past.deeds), **request}))
+    return Review(past, _read_ply(past, {"ply": past.last, **request}))
 
 
 def _restored(saved: Request) -> Review:

@@ -5,12 +5,11 @@ view is all that there is.
 """
 
 from dataclasses import replace
+from itertools import pairwise
 
-from kahuna.actions import Draw, End, Pass, Take
-from kahuna.observation import seen_history
 from kahuna.player import PLAYERS, Player
-from kahuna.record import record_of, replay
-from kahuna.session.game import Game, stages
+from kahuna.session.game import Game, ends_turn
+from kahuna.state import Phase
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Request
 
@@ -99,16 +98,24 @@ def read_resigned(game: Game, name: object) -> Player | None:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def can_take_back(game: Game) -> bool:
-    """Whether the person who plays against a computer has a whole turn behind."""
-    return _takes_turns_back(game) and any(
-        entry.player is game.viewer and isinstance(entry.action, Draw | Take | Pass | End)
-        for entry in seen_history(game.state, None)
+def back_to(game: Game) -> int | None:
+    """Returns after how many steps the last turn began that the only person has ended; None where there is none."""
+    if len(game.people) != 1 or game.origin is not None:
+        return None
+    (person,) = game.people
+    # What a player does in the handicap is no turn.
+    turns = [
+        before.state.turn.number
+        for before, step in pairwise(game.steps)
+        if step.by is person and before.state.turn.number and ends_turn(step)
+    ]
+    if not turns:
+        return None
+    return next(
+        number
+        for number, step in enumerate(game.steps, 1)
+        if step.state.turn.number == turns[-1] and step.state.phase is not Phase.DEAL
     )
-
-
-def _takes_turns_back(game: Game) -> bool:
-    return len(game.people) == 1 and game.origin is None
 
 
 def take_back(game: Game) -> Game:
@@ -117,20 +124,12 @@ def take_back(game: Game) -> Game:
     Raises:
         Refusal: there is none, the opponent is no computer, or the game was begun from a position.
     """
-    if not _takes_turns_back(game):
+    if len(game.people) != 1 or game.origin is not None:
         raise Refusal(
             "A whole turn can be taken back only against the computer, in a game from its first deal.",
             "no-takeback-here",
         )
-    if not can_take_back(game):
+    number = back_to(game)
+    if number is None:
         raise Refusal("You have no whole turn to take back.", "nothing-to-take-back")
-    begun: dict[int, Game] = {}
-    last = 0
-    before: Game | None = None
-    for stage in stages(replay(record_of(game.state)), game.seats, game.seed):
-        begun.setdefault(stage.state.turn, stage)
-        # A turn is over when another begins; what a player does in the handicap is no turn.
-        if before is not None and before.state.to_move is game.viewer and stage.start is not before.start:
-            last = before.state.turn or last
-        before = stage
-    return replace(begun[last], assisted=True, events=())
+    return replace(game.at(number), resigned=None, assisted=True)

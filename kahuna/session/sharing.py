@@ -24,12 +24,13 @@ from kahuna.codes import (
 from kahuna.imagination import Hidden
 from kahuna.notation import NotationError, format_action, format_cards, format_order, parse_action, parse_cards
 from kahuna.observation import observe
-from kahuna.record import past_actions, record_of
+from kahuna.record import record_of
 from kahuna.rules import IllegalAction, Step, apply
-from kahuna.session.game import Game, Origin, looked_at, resumed, resumed_steps
+from kahuna.session.game import Game, Origin, resumed
 from kahuna.session.requests import USUAL_SEATS, read_seats
 from kahuna.session.seats import may_see
-from kahuna.state import Phase
+from kahuna.state import Phase, State
+from tabletop.copies import actions_of
 from tabletop.quoting import is_whole
 from tabletop.session.requests import HUMAN, SEED_LIMIT, Refusal, read_seed, refuse_setting, text_or_empty
 
@@ -52,7 +53,7 @@ def code_reply(game: Game) -> Reply:
     if game.origin is not None:
         # Nobody knows how it came to the position, so the position is all that can be told.
         return {"code": game.origin.code, "kind": "position"}
-    return {"code": game_code(record_of(game.state, game.players)), "kind": "game"}
+    return {"code": game_code(record_of(game.state, game.named)), "kind": "game"}
 
 
 def game_of_code(request: Mapping[str, Any]) -> Game:
@@ -74,7 +75,7 @@ def game_of_code(request: Mapping[str, Any]) -> Game:
     except CodeError as error:
         raise Refusal(str(error), error.code) from None
     game = resumed(record, read_seats(request.get("players", USUAL_SEATS)), f"code {code[-8:]}")
-    return game if "players" in request else looked_at(game, record.players)
+    return game if "players" in request else game.looked_at(record.players)
 
 
 def _begun(code: str, request: Mapping[str, Any]) -> Game:
@@ -97,7 +98,7 @@ def _begun(code: str, request: Mapping[str, Any]) -> Game:
         "discarded": format_cards(hidden.discarded),
         "pile": format_order(hidden.pile),
     }
-    return Game(seats=seats, seed=seed, start=state, origin=Origin(code, told))
+    return Game(seats, seed, state, origin=Origin(code, told))
 
 
 def refuse_begun(game: Game) -> None:
@@ -108,7 +109,7 @@ def refuse_begun(game: Game) -> None:
 
 def saved_position(game: Game, origin: Origin) -> dict[str, Any]:
     """Returns what a save holds of a game that was begun from a position, besides seed and players."""
-    _, *actions = past_actions(game.state)
+    _, *actions = actions_of(game.state.history)
     return {
         "position": origin.code,
         "hidden": dict(origin.hidden),
@@ -128,19 +129,17 @@ def resumed_position(saved: Mapping[str, Any]) -> Game:
             if not all(isinstance(text, str) and is_whole(text) for text in texts):
                 raise Refusal(f"The saved game is damaged: its '{name}' is no text of whole characters.", "bad-save")
         seed = seed[:SEED_LIMIT]
-        steps = _replayed(code, hidden, deals, actions, seed)
-        game = resumed_steps(steps, read_seats(saved["players"]), seed)
+        begun = begun_state(
+            position_of_code(code),
+            Hidden(_packed(hidden["hand"]), _packed(hidden["discarded"]), parse_cards(hidden["pile"])),
+        )
+        game = Game(read_seats(saved["players"]), seed, begun).followed(_replayed(begun, deals, actions, seed))
     except (KeyError, TypeError, CodeError, NotationError, IllegalAction):
         raise Refusal(_BROKEN, "bad-save") from None
     return replace(game, origin=Origin(code, hidden), assisted=saved.get("assisted") is True)
 
 
-def _replayed(code: str, hidden: Mapping[str, str], deals: list[str], actions: list[str], seed: str) -> Iterator[Step]:
-    known = position_of_code(code)
-    state = begun_state(
-        known, Hidden(_packed(hidden["hand"]), _packed(hidden["discarded"]), parse_cards(hidden["pile"]))
-    )
-    yield Step(state, ())
+def _replayed(state: State, deals: list[str], actions: list[str], seed: str) -> Iterator[Step]:
     left = iter(deals)
     for word in actions:
         step = apply(state, parse_action(word))

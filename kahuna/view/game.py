@@ -188,10 +188,10 @@ def _position(observation: Observation, facts: TableFacts, own: _Own) -> Positio
         "variants": list(observation.ruleset.variants),
         "first": observation.ruleset.first,
         "phase": observation.phase if facts.resigned is None else Phase.OVER,
-        "round": observation.round,
-        "turn": observation.turn,
-        "turns_left": observation.turns_left,
-        "must_draw": observation.must_draw,
+        "round": observation.turn.round,
+        "turn": observation.turn.number,
+        "turns_left": observation.turn.turns_left,
+        "must_draw": observation.turn.must_draw,
         "handicap": None if facts.resigned else _handicap(observation),
         "bridges": {side: [line.name for line in lines_of(board.of(side))] for side in PLAYERS},
         "supply": {side: bridges_left(board, side) for side in PLAYERS},
@@ -209,7 +209,7 @@ def _position(observation: Observation, facts: TableFacts, own: _Own) -> Positio
 def _handicap(observation: Observation) -> HandicapLeft | None:
     if observation.phase is not Phase.HANDICAP:
         return None
-    return {"player": observation.to_move, "left": observation.handicap_left}
+    return {"player": observation.to_move, "left": observation.turn.handicap_left}
 
 
 def _island(board: Board, island: Island) -> IslandView:

@@ -24,7 +24,7 @@ def log_of(observation: Observation) -> list[LogTurn]:
         if isinstance(entry.action, Deal):
             round_number += 1
             continue
-        player = entry.player
+        player = entry.by
         if player is None:
             raise AssertionError("only a deal has no player")
         placing = handicap_left > 0

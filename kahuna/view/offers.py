@@ -10,7 +10,7 @@ from kahuna import cards
 from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.board import Board
 from kahuna.geography import LINE_ENDS, Island, Line, lines_of
-from kahuna.legality import legal_actions, why_illegal, why_no_discard, why_no_draw, why_no_pass
+from kahuna.legality import legal_actions, why_illegal, why_no_card, why_no_discard, why_no_pass, why_not_now
 from kahuna.notation import format_action, format_order
 from kahuna.observation import Observation
 from kahuna.player import Player
@@ -83,10 +83,11 @@ def _names(islands: Iterable[Island]) -> list[str]:
 
 def refusals(observation: Observation) -> Refusals:
     """Returns what bars each end of the turn of the player to move."""
+    barred = why_not_now(observation.turn, Draw)
     return {
-        "discard": reason_view(why_no_discard(observation)),
-        "draw": reason_view(why_no_draw(observation)),
-        "pass": reason_view(why_no_pass(observation)),
+        "discard": reason_view(barred or why_no_discard(observation.turn, observation.hand, observation.ruleset)),
+        "draw": reason_view(barred or why_no_card(observation.turn, observation.hand)),
+        "pass": reason_view(barred or why_no_pass(observation.turn, observation.ruleset)),
     }
 
 
@@ -97,7 +98,7 @@ def why_no_play(observation: Observation, line: Line) -> Reason | None:
     """
     owner = observation.board.owner(line)
     plays: list[Action] = [Grant(line)]
-    if observation.phase is not Phase.HANDICAP and observation.freed != line:
+    if observation.phase is not Phase.HANDICAP and observation.turn.freed != line:
         if owner is None:
             plays = [Build(line, card) for card in LINE_ENDS[line]]
         else:

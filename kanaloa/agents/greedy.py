@@ -10,8 +10,8 @@ from kanaloa.rules import follow
 from kanaloa.scoring import score
 from kanaloa.state import State
 from kanaloa.tiles import ALL_TILES, POINTS, Tiles, pack, size, unpack
-from tabletop.quoting import quoted
-from tabletop.values import Seed, checked
+from tabletop.agents import Seeded
+from tabletop.values import checked
 
 _HELD = 0.3
 """Worth of a point in the hand, in points of the score."""
@@ -23,15 +23,8 @@ _HASTE = 1.6
 """How much earlier than at the end the score as it stands is what counts."""
 
 
-class GreedyAgent:
+class GreedyAgent(Seeded):
     """Takes the action after which its own temples, tiles and cards look best, and looks no further."""
-
-    @checked
-    def __init__(self, seed: Seed = "") -> None:
-        self.seed = seed
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(seed='{quoted(self.seed)}')"
 
     @checked
     def choose(self, observation: Observation) -> Action:

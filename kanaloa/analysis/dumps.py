@@ -116,6 +116,7 @@ def _read(data: Mapping[str, Any]) -> State:
         pieces=pieces,
         blocked=blocked,
         turn=_player(data["turn"], "turn", colours),
+        turns=0,
         to_act=_player(data["to_act"], "to_act", colours),
         awaits=Awaits(
             choice_in(data["awaits"], [each.value for each in Awaits if each is not Awaits.OVER], "'awaits'")

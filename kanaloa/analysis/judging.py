@@ -11,7 +11,6 @@ from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import mean_chances, play_out, position_of, seed_of
 from kanaloa.analysis.best_turn import chance_of, search_turn
 from kanaloa.analysis.motives import motives_of
-from kanaloa.events import TurnBegun
 from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import Record, replay
@@ -36,16 +35,19 @@ class Moment(NamedTuple):
     """A decision of a game.
 
     Attributes:
-        turn: number of the turn, from 1, over all players; lost ones and immediate ones count.
         state: before it.
         plan: what was done, up to the next draw, to somebody else's decision, or to the end of turn.
         drawn: the tiles that were drawn afterwards.
     """
 
-    turn: int
     state: State
     plan: Plan
     drawn: tuple[DrawTile, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn, from 1, over all players; lost ones and immediate ones count."""
+        return self.state.turns
 
     @property
     def player(self) -> Player:
@@ -97,29 +99,27 @@ def decisions(begun: State, steps: Iterable[Step]) -> tuple[list[Moment], Moment
     """
     before = begun
     found: list[Moment] = []
-    turn = 0
-    for state, events in steps:
+    for state, _ in steps:
         link = state.history
         assert link is not None
         if isinstance(link.action, DrawTile):
             if found:
                 found[-1] = found[-1]._replace(drawn=(*found[-1].drawn, link.action))
         elif before.awaits not in _SET_UP:
-            if found and _goes_on(found[-1], turn, before):
+            if found and _goes_on(found[-1], before):
                 found[-1] = found[-1]._replace(plan=(*found[-1].plan, link.action))
             else:
-                found.append(Moment(turn, before, (link.action,)))
-        turn += sum(isinstance(event, TurnBegun) for event in events)
+                found.append(Moment(before, (link.action,)))
         before = state
-    running = found.pop() if found and _goes_on(found[-1], turn, before) else None
+    running = found.pop() if found and _goes_on(found[-1], before) else None
     return found, running, before
 
 
-def _goes_on(moment: Moment, turn: int, state: State) -> bool:
+def _goes_on(moment: Moment, state: State) -> bool:
     """Whether the decision that comes next, in a state of a turn, belongs to the one before."""
     return (
         not moment.drawn
-        and turn == moment.turn
+        and state.turns == moment.turn
         and state.to_act is moment.state.to_act
         and (state.awaits in (Awaits.ROB, Awaits.TILE, Awaits.GIFT, Awaits.MORE) or _swapped(moment, state))
     )

@@ -1,12 +1,33 @@
-"""Agents against agents: games, numbered games from one seed, and matches."""
+"""Agents against agents: a game, and matches."""
 
-from kanaloa.arena.game import play_game, steps_of_agent, steps_of_game
+from collections.abc import Mapping
+
+from kanaloa.agents import Agent
+from kanaloa.game import GAME
+from kanaloa.player import Player
+from kanaloa.rules import new_game
+from kanaloa.set_up import SetUp
+from kanaloa.state import State
+from tabletop.arena import game
 from tabletop.arena.faults import AgentFault
-from tabletop.values import checked as _checked
+from tabletop.values import Seed, checked
 
-__all__ = ["AgentFault", "play_game", "steps_of_agent", "steps_of_game"]
+__all__ = ["AgentFault", "play_game"]
 
-# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
-play_game = _checked(play_game)
-steps_of_agent = _checked(steps_of_agent)
-steps_of_game = _checked(steps_of_game)
+
+@checked
+def play_game(agents: Mapping[Player, Agent], set_up: SetUp, seed: Seed) -> State:
+    """Plays a game to its end.
+
+    Args:
+        agents: one for each player of the set-up. Each sees its own observations only.
+        set_up: what the game begins with.
+        seed: of the draws; the agents have their own.
+
+    Returns:
+        The last state.
+
+    Raises:
+        AgentFault: an agent raised an exception or did not choose a legal action.
+    """
+    return game.play_game(GAME, new_game(set_up), agents, seed)

@@ -5,14 +5,19 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from kanaloa.actions import Action
 from kanaloa.agents import AGENTS
-from kanaloa.arena.series import Played, Series
-from kanaloa.player import PLAYERS
+from kanaloa.game import Settings
+from kanaloa.observation import Observation
+from kanaloa.player import PLAYERS, Player
+from kanaloa.record import Record
 from kanaloa.scoring import Result
+from kanaloa.state import State
 from tabletop.arena.entrants import EntrantError, entrant
 from tabletop.arena.faults import AgentFault, OnFault
+from tabletop.arena.series import Played, Series
 from tabletop.arena.statistics import Cost, Effort, effort_of, interval
 from tabletop.arena.work import with_known
 
@@ -66,6 +71,8 @@ class Seatings(NamedTuple):
     costs: tuple[tuple[Cost, ...], ...]
 
 
+KanaloaSeries: TypeAlias = Series[Settings, State, Player, Action, Observation, Record]
+
 NOTHING: Final[Mapping[int, Seatings]] = {}
 """No tables."""
 
@@ -82,7 +89,7 @@ class Match:
     """
 
     names: tuple[str, ...]
-    series: Series
+    series: KanaloaSeries
     on_fault: OnFault = OnFault.STOP
 
     @property
@@ -92,7 +99,7 @@ class Match:
         Each kind has as many seats as any other: where the seats do not come out even, all take turns with one more.
         """
         number = len(self.names)
-        shared = ([(place + more) % number for place in range(self.series.players)] for more in range(number))
+        shared = ([(place + more) % number for place in range(self.series.settings.players)] for more in range(number))
         return tuple(sorted({seating for kinds in shared for seating in permutations(kinds)}))
 
     def play(
@@ -121,7 +128,9 @@ class Match:
         costs: list[list[Cost]] = [[] for _ in self.names]
         try:
             for seating in self.seatings:
-                played = self.series.attempt([self.names[kind] for kind in seating], number)
+                played = self.series.attempt(
+                    {player: self.names[kind] for player, kind in zip(PLAYERS, seating, strict=False)}, number
+                )
                 outcomes.append(self._outcome(played))
                 for player, kind in zip(PLAYERS, seating, strict=False):
                     costs[kind] += played.costs[player]
@@ -129,12 +138,11 @@ class Match:
             return str(fault)
         return Seatings(self.seatings, tuple(outcomes), tuple(tuple(each) for each in costs))
 
-    def _outcome(self, played: Played) -> GameOutcome:
+    def _outcome(self, played: Played[State, Player]) -> GameOutcome:
         if played.fault is not None:
             if self.on_fault is OnFault.STOP:
                 raise played.fault
-            colours = [player.colour for player in PLAYERS]
-            return forfeited(self.series.players, colours.index(played.fault.player), str(played.fault))
+            return forfeited(self.series.settings.players, played.fault.player.seat, str(played.fault))
         if played.final.result is None:
             raise AssertionError("a game that was played to its end has a result")
         return outcome_of(played.final.result)

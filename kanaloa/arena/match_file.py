@@ -21,9 +21,9 @@ def match_data(match: Match) -> dict[str, Any]:
         "agents": list(match.names),
         "marks": [mark(name) for name in match.names],
         "seed": series.seed,
-        "players": series.players,
-        "layout": series.layout.value,
-        "gods": series.pairs + 1,
+        "players": series.settings.players,
+        "layout": series.settings.layout.value,
+        "gods": series.settings.pairs + 1,
     }
 
 

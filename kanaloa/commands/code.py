@@ -4,10 +4,11 @@ import argparse
 
 from kanaloa.codes import game_code
 from kanaloa.commands.hint import position_of_record
-from kanaloa.commands.reading import FILE_HELP, READER
+from kanaloa.commands.reading import READER
 from kanaloa.record import Record, record_of
 from tabletop.command_line.files import for_each_record
 from tabletop.command_line.options import Commands, count
+from tabletop.command_line.record_commands import FILE_HELP
 
 
 def add_parser(commands: Commands) -> None:

@@ -28,7 +28,6 @@ from kanaloa.analysis.dumps import is_dump, state_of
 from kanaloa.analysis.hints import STEPS, Advice, Hint, Kind, hint
 from kanaloa.analysis.motives import told
 from kanaloa.commands.reading import READER
-from kanaloa.events import TurnBegun
 from kanaloa.geography import DOLPHIN, Island
 from kanaloa.notation import format_turn
 from kanaloa.observation import observe
@@ -86,10 +85,8 @@ def position_of_record(record: Record, turn: int | None) -> State:
         record: of a game.
         turn: its number, from 1, over all players; lost and immediate turns count.
     """
-    begun = 0
-    for state, events in replay(record):
-        begun += sum(isinstance(event, TurnBegun) for event in events)
-        if turn is not None and begun >= turn and state.awaits is not Awaits.OVER:
+    for state, _ in replay(record):
+        if turn is not None and state.turns >= turn and state.awaits is not Awaits.OVER:
             # A lost turn passes by: the next one is shown.
             return state
     if turn is not None:

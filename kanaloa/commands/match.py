@@ -8,11 +8,11 @@ from typing import Any
 
 from kanaloa.arena.match import Match, Seatings, duels, standings
 from kanaloa.arena.match_file import TABLE_FORM, match_data
-from kanaloa.arena.series import Series
-from kanaloa.commands.options import AGENT_NAMES, add_rules
+from kanaloa.commands.options import AGENT_NAMES, add_rules, settings_of
+from kanaloa.game import GAME
 from kanaloa.player import COUNTS
-from kanaloa.set_up import Layout
 from tabletop.arena.match_file import MatchFile
+from tabletop.arena.series import Series
 from tabletop.command_line.matches import (
     Run,
     add_match_options,
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command; returns the exit status."""
     if not COUNTS[0] <= len(options.agents) <= options.players:
         raise ValueError(f"name at least {COUNTS[0]} agents, and no more than the {options.players} who play")
-    series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1, options.turn_limit)
+    series = Series(GAME, options.seed, settings_of(options), turn_limit=options.turn_limit)
     match = Match(tuple(options.agents), series, options.faults)
     with results_apart() as out:
         data = match_data(match)
@@ -82,8 +82,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _rules(match: Match) -> str:
-    series = match.series
-    return f"{series.players} players, {series.layout.value}" + (", gods 2" if series.pairs else "")
+    players, layout, pairs = match.series.settings
+    return f"{players} players, {layout.value}" + (", gods 2" if pairs else "")
 
 
 def _as_text(match: Match, tables: list[Seatings]) -> str:

@@ -4,6 +4,7 @@ import argparse
 from typing import Final
 
 from kanaloa.agents import LEVELS, YARDSTICKS
+from kanaloa.game import Settings
 from kanaloa.player import COUNTS
 from kanaloa.set_up import PAIRS, Layout
 from tabletop.command_line.options import AgentNames
@@ -13,7 +14,7 @@ AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that say what is played, `players`, `layout` and `gods`."""
+    """Adds the options that say what is played, `players`, `layout` and `gods`; `settings_of` reads them."""
     parser.add_argument("--players", type=int, choices=COUNTS, default=2, help="how many play (2)")
     parser.add_argument(
         "--layout",
@@ -28,3 +29,8 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="of two players: 1 Ku and Lono against Kanaloa and Pele (default); 2 Ku and Kanaloa against Pele and Lono",
     )
+
+
+def settings_of(options: argparse.Namespace) -> Settings:
+    """Returns what the options of `add_rules` name."""
+    return Settings(options.players, Layout(options.layout), options.gods - 1)

@@ -10,8 +10,6 @@ from tabletop.command_line.files import RecordReader
 from tabletop.pasted import codes_in
 from tabletop.records import RecordError
 
-FILE_HELP: Final = "a record or a code, or one a line; - reads standard input; the code itself will do"
-
 
 def _record_of(code: str) -> Record:
     try:

@@ -1,55 +1,19 @@
 """`kanaloa review`: what a recorded game was decided by."""
 
-import argparse
-import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from kanaloa.analysis.motives import told
 from kanaloa.analysis.review import HURRIED_NODES, NODES, review
-from kanaloa.commands.reading import FILE_HELP, READER
+from kanaloa.commands.reading import READER
 from kanaloa.player import PLAYERS
 from kanaloa.record import Record
-from tabletop.command_line.files import for_each_record
-from tabletop.command_line.options import Commands, number_from
-from tabletop.command_line.waiting import concluded
+from tabletop.command_line.record_commands import ReviewCommand
 from tabletop.motives import Motive
-from tabletop.quoting import LONGEST_NAME, quoted
 
 
-def add_parser(commands: Commands) -> None:
-    """Adds the command to the command line."""
-    parser = commands.add_parser(
-        "review", help="judge every decision of recorded games: what was decision, what was luck, how accurate was each"
-    )
-    parser.add_argument("file", metavar="FILE", help=FILE_HELP)
-    parser.add_argument("--json", action="store_true", help="print each review as a JSON object a line")
-    parser.add_argument(
-        "--nodes",
-        type=number_from(HURRIED_NODES),
-        default=NODES,
-        metavar="N",
-        help=f"positions to look at for each decision ({NODES})",
-    )
-    parser.set_defaults(run=run)
-
-
-def run(options: argparse.Namespace) -> int:
-    """Runs the command; returns the exit status."""
-
-    def show(record: Record) -> None:
-        found = concluded(review(record, options.nodes))
-        print(json.dumps(found) if options.json else report(found, _names(record)))
-
-    return for_each_record(options.file, READER, show)
-
-
-def _names(record: Record) -> dict[str, str]:
-    names: dict[str, str] = {}
-    for player in PLAYERS[: record.set_up.players]:
-        given = quoted(record.names.get(player, ""), LONGEST_NAME)
-        names[player.colour] = f"{player.colour.title()} ({given})" if given else player.colour.title()
-    return names
+def _names(record: Record) -> dict[str, str | None]:
+    return {str(player): record.names.get(player) for player in PLAYERS[: record.set_up.players]}
 
 
 def report(found: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -107,3 +71,6 @@ def _end(result: Mapping[str, Any] | None, names: Mapping[str, str]) -> str:
     winners = " and ".join(names[colour] for colour in result["winners"])
     points = ", ".join(f"{colour} {points}" for colour, points in result["scores"].items())
     return f"{winners} {'won' if len(result['winners']) == 1 else 'shared the victory'}: {points}."
+
+
+REVIEW: Final = ReviewCommand(READER, review, "decision", (NODES, HURRIED_NODES), _names, report)

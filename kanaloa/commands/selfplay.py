@@ -3,11 +3,11 @@
 import argparse
 import json
 
-from kanaloa.arena.series import Series
-from kanaloa.commands.options import AGENT_NAMES, add_rules
+from kanaloa.commands.options import AGENT_NAMES, add_rules, settings_of
+from kanaloa.game import GAME
 from kanaloa.player import PLAYERS
 from kanaloa.record import dump, record_of
-from kanaloa.set_up import Layout
+from tabletop.arena.series import Series
 from tabletop.command_line.matches import results_apart
 from tabletop.command_line.options import Commands, count, seed
 
@@ -32,11 +32,10 @@ def run(options: argparse.Namespace) -> int:
     given = options.agents or ["greedy"]
     if len(given) > options.players:
         raise ValueError(f"{len(given)} agents are named, and {options.players} play: --players says how many")
-    names = [given[seat % len(given)] for seat in range(options.players)]
-    series = Series(options.seed, options.players, Layout(options.layout), options.gods - 1)
+    names = {player: given[player.seat % len(given)] for player in PLAYERS[: options.players]}
+    series = Series(GAME, options.seed, settings_of(options))
     with results_apart() as out:
         for number in range(options.games):
             final = series.play(names, number).final
-            record = record_of(final, dict(zip(PLAYERS, names, strict=False)))
-            print(json.dumps(dump(record), separators=(",", ":")), file=out)
+            print(json.dumps(dump(record_of(final, names)), separators=(",", ":")), file=out)
     return 0

@@ -32,6 +32,7 @@ def new_game(set_up: SetUp) -> State:
         pieces=((),) * players,
         blocked=((),) * players,
         turn=Player.RED,
+        turns=0,
         to_act=Player.RED,
         awaits=Awaits.FISH,
         special=False,

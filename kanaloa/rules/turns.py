@@ -14,7 +14,13 @@ def begin_turn(state: State, player: Player, events: Events, *, immediate: bool 
     while True:
         events.append(TurnBegun(player, immediate))
         state = state._replace(
-            turn=player, to_act=player, special=not immediate, immediate=immediate, forbidden=False, arrival=None
+            turn=player,
+            turns=state.turns + 1,
+            to_act=player,
+            special=not immediate,
+            immediate=immediate,
+            forbidden=False,
+            arrival=None,
         )
         if len(state.pieces[player]) == PIECES and not _may_have_two(state, player):
             return state._replace(awaits=Awaits.REMOVE)

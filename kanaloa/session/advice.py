@@ -15,13 +15,12 @@ from kanaloa.record import record_of
 from kanaloa.rules import Step
 from kanaloa.session.game import Game
 from tabletop.motives import motives_view
-from tabletop.session.requests import Refusal, refuse_setting
+from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Work
 
 if TYPE_CHECKING:
     from kanaloa.wire import CommentView, HintView
 
-MOST_NODES: Final = 1_000_000
 _DIGITS: Final = 4
 
 
@@ -56,7 +55,5 @@ def review_work(game: Game, request: Mapping[str, Any]) -> Work:
     """Reviews the game. Raises Refusal where it is not over."""
     if not game.is_over:
         raise Refusal("A game is reviewed when it is over.", "review-running")
-    nodes = request.get("nodes", NODES)
-    if type(nodes) is not int or not HURRIED_NODES <= nodes <= MOST_NODES:
-        raise refuse_setting(f"'nodes' must be a number from {HURRIED_NODES} to {MOST_NODES}.", "nodes")
+    nodes = read_nodes(request, NODES, HURRIED_NODES)
     return {"review": (yield from review(record_of(game.state), nodes))}

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from kanaloa import dealer
 from kanaloa.agents import AGENTS
 from kanaloa.analysis.hints import Hint
-from kanaloa.events import TurnBegun
 from kanaloa.legality import why_illegal
 from kanaloa.notation import format_turn, parse_action
 from kanaloa.observation import observe
@@ -17,13 +16,11 @@ from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import new_game
 from kanaloa.session.advice import advise, comment_view, hint_view, review_work
-from kanaloa.session.game import Game, looked_at, play, resumed, turn_beginnings
+from kanaloa.session.game import Game, resumed, turn_beginnings
 from kanaloa.session.requests import (
     USUAL_SEATS,
     read_gods,
     read_layout,
-    read_names,
-    read_saved_seed,
     read_seats,
 )
 from kanaloa.session.sharing import code_reply, game_of_code
@@ -38,6 +35,8 @@ from tabletop.session.requests import (
     allowed,
     read_action,
     read_hint_step,
+    read_names,
+    read_saved_seed,
     read_seed,
     read_steps,
 )
@@ -68,7 +67,7 @@ class MatchTable:
             "undo": self._undo,
             "takeback": self._take_back,
             "seat": self._seat,
-            "show": lambda _request: self._told(self.game),
+            "show": lambda _request: Changed(replace(self, game=self.game.seen())),
             "why": self._why,
             "comment": self._comment,
             "hint": self._hint,
@@ -95,9 +94,6 @@ class MatchTable:
 
     # -- requests ----------------------------------------------------------------------------------------
 
-    def _told(self, game: Game) -> Changed:
-        return Changed(replace(self, game=replace(game, told=0)))
-
     def _person(self) -> Player:
         """Whoever acts, who must be a person."""
         game = self.game
@@ -110,10 +106,10 @@ class MatchTable:
     def _play(self, request: Request) -> Changed:
         self._person()
         action = read_action(request, parse_action)
-        return Changed(MatchTable(allowed(lambda: play(replace(self.game, told=0), action))))
+        return Changed(MatchTable(allowed(lambda: self.game.seen().played(action))))
 
     def _reply(self, _request: Request) -> Work:
-        game = replace(self.game, told=0)
+        game = self.game.seen()
         mover = game.mover
         level = game.seats[mover]
         if level == HUMAN or game.is_over:
@@ -125,14 +121,14 @@ class MatchTable:
             game,
             lambda game: observe(game.state, mover),
             lambda game: game.state.to_act is mover and not _has_new_turn(game),
-            play,
+            Game.played,
         )
         return Changed(MatchTable(after))
 
     def _undo(self, request: Request) -> Changed:
         game = self.game
         left = len(game.steps) - read_steps(request, game.undoable)
-        return Changed(MatchTable(replace(game, steps=game.steps[:left], told=0)))
+        return Changed(MatchTable(game.at(left)))
 
     def _take_back(self, _request: Request) -> Changed:
         return Changed(MatchTable(take_back(self.game)))
@@ -143,9 +139,9 @@ class MatchTable:
         if game.is_over:
             raise Refusal("The game is over.", "game-over")
         colour = request.get("player")
-        player = next((player for player in game.players if player.colour == colour), None)
+        player = next((player for player in game.seats if player.colour == colour), None)
         if player is None:
-            colours = ", ".join(player.colour for player in game.players)
+            colours = ", ".join(player.colour for player in game.seats)
             raise Refusal(f"'player' must be one of {colours}.", "bad-setting", {"setting": "player"})
         names = {each.colour: name for each, name in game.seats.items()}
         seats = read_seats({**names, player.colour: request.get("by")})
@@ -167,8 +163,7 @@ class MatchTable:
 
 
 def _has_new_turn(game: Game) -> bool:
-    new = game.steps[len(game.steps) - game.told :]
-    return any(isinstance(event, TurnBegun) for step in new for event in step.events)
+    return game.state.turns > game.at(len(game.steps) - game.told).state.turns
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -200,7 +195,7 @@ def take_back(game: Game) -> Game:
     number = back_to(game)
     if number is None:
         raise Refusal("You have no whole turn to take back.", "nothing-to-take-back")
-    return replace(game, steps=game.steps[:number], told=0, assisted=True)
+    return replace(game.at(number), assisted=True)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -217,7 +212,6 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
         awaits: what is awaited there.
     """
     steps = game.steps
-    new = steps[len(steps) - game.told :]
     return {
         "game": "kanaloa",
         "table": table,
@@ -234,7 +228,7 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
         "takeback": back_to(game) is not None,
         "steps": steps_view(steps[len(steps) - game.undoable :]),
         "recap": _recap_view(game),
-        "events": [event_view(event) for step in new for event in step.events],
+        "events": [event_view(event) for event in game.new_events],
         "scoring": None,
         "log": log_of(steps),
         "over": result_of(game.state),
@@ -246,8 +240,7 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
 
 
 def _position_view(game: Game) -> Position:
-    turns = sum(isinstance(event, TurnBegun) for step in game.steps for event in step.events)
-    return position_view(game.state, turns)
+    return position_view(game.state, game.state.turns - game.begun.turns)
 
 
 def _recap_view(game: Game) -> Recap | None:
@@ -289,19 +282,19 @@ def restored_game(saved: Request) -> Game:
         read = read_seats(seats) if seats else dict.fromkeys(players, HUMAN)
         if len(read) != len(players):
             raise Refusal("The game cannot be loaded: its players are others than those of its record.", "bad-record")
-        game = resumed(record, read, read_saved_seed(saved.get("seed"), record))
+        game = resumed(record, read, read_saved_seed(saved.get("seed"), " ".join(record.turns)))
     except RecordError as error:
         raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
     game = replace(game, assisted=saved.get("assisted") is True)
     if game.is_over and (not seats or "names" in saved):
-        names = read_names(saved["names"], len(players)) if "names" in saved else record.names
-        game = looked_at(game, names)
+        names = read_names(saved["names"], players) if "names" in saved else record.names
+        game = game.looked_at(names)
     return game
 
 
 def record_reply(game: Game) -> Reply:
     """Returns the record of the game, which tells nothing that is hidden, also while it runs."""
-    return {"record": dump(record_of(game.state, game.called))}
+    return {"record": dump(record_of(game.state, game.named))}
 
 
 def _open(request: Request, _on: Table | None) -> MatchTable:

@@ -1,22 +1,19 @@
 """What a request asks for: checked settings, or a refusal with a sentence."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, Final
 
 from kanaloa.agents import AGENTS, LEVELS
 from kanaloa.player import COLOURS, COUNTS, PLAYERS, Player
-from kanaloa.record import Record
 from kanaloa.set_up import PAIRS, Layout
-from tabletop.quoting import is_whole, quoted
-from tabletop.session.requests import HUMAN, SEED_LIMIT, Refusal, refuse_setting
+from tabletop.session.requests import HUMAN, read_occupants, refuse_setting
 
 USUAL_SEATS: Final = {"red": HUMAN, "green": "goby"}
 """Who plays where nothing is said of it."""
 
 
 def read_seats(players: object) -> dict[Player, str]:
-    """Returns who sits where: `human` or the name of an agent. How many are named says how many play.
+    """Returns who sits where. The number of names is the number of players. See `read_occupants`.
 
     Args:
         players: what the request or the save says of it.
@@ -29,20 +26,7 @@ def read_seats(players: object) -> dict[Player, str]:
             "'players' must name who plays red and green, and with more players also blue, then yellow.",
             "players",
         )
-    seats = {player: players[player.colour] for player in PLAYERS[: len(players)]}
-    for player, name in seats.items():
-        if not isinstance(name, str):
-            raise refuse_setting(f"'players.{player.colour}' must be a text.", "players")
-        if name != HUMAN and name not in AGENTS:
-            raise refuse_setting(f"There is no level '{quoted(name)}': there are {', '.join(LEVELS)}.", "players")
-    return seats
-
-
-def read_names(names: object, players: int) -> dict[Player, str]:
-    """Returns what a save calls the players of a game from elsewhere. What is no name is left out."""
-    given = names if isinstance(names, dict) else {}
-    found = {player: given.get(player.colour) for player in PLAYERS[:players]}
-    return {player: name for player, name in found.items() if isinstance(name, str) and is_whole(name)}
+    return read_occupants(players, PLAYERS[: len(players)], AGENTS, LEVELS)
 
 
 def read_layout(request: Mapping[str, Any]) -> Layout:
@@ -59,20 +43,3 @@ def read_gods(request: Mapping[str, Any]) -> int:
     if type(gods) is not int or not 1 <= gods <= len(PAIRS):
         raise refuse_setting(f"'gods' must be a number from 1 to {len(PAIRS)}.", "gods")
     return gods - 1
-
-
-def read_saved_seed(seed: object, record: Record) -> str:
-    """Returns the seed of a game that is gone on with.
-
-    Args:
-        seed: as the save has it; None where only the record is known.
-        record: decides the seed where there is none.
-
-    Raises:
-        Refusal: it is no proper text.
-    """
-    if seed is None or seed == "":
-        return f"{Random(' '.join(record.turns)).getrandbits(64):016x}"
-    if not isinstance(seed, str) or not is_whole(seed[:SEED_LIMIT]):
-        raise Refusal("The saved game is damaged: its 'seed' is no text of whole characters.", "bad-save")
-    return seed[:SEED_LIMIT]

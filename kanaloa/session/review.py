@@ -37,7 +37,7 @@ class ReviewTable:
         """What can be asked for."""
         return {
             "show": self._show,
-            "close": lambda _request: Changed(MatchTable(replace(self.end, told=0))),
+            "close": lambda _request: Changed(MatchTable(self.end.seen())),
             "retry": self._retry,
             "review": lambda request: review_work(self.end, request),
             "record": lambda _request: record_reply(self.end),
@@ -61,7 +61,7 @@ class ReviewTable:
 
     def view(self) -> View:
         """Returns the position at this moment. `log` and `over` are the whole game's."""
-        then = replace(self.end, steps=self.end.steps[: self.ply], told=min(1, self.ply))
+        then = self.end.at(self.ply, min(1, self.ply))
         view, end = game_view(then, "review", "nothing"), game_view(self.end, "review", "nothing")
         return {
             **view,
@@ -99,8 +99,7 @@ class ReviewTable:
         turn, starts = request.get("turn"), self._starts
         if type(turn) is not int or not 1 <= turn <= len(starts):
             raise refuse_setting(f"'turn' must be a number from 1 to {len(starts)}.", "turn")
-        steps = self.end.steps[: starts[turn - 1]]
-        return Changed(MatchTable(replace(self.end, steps=steps, told=0, assisted=True, names=None)))
+        return Changed(MatchTable(replace(self.end.at(starts[turn - 1]), assisted=True, names=None)))
 
 
 def _read_ply(game: Game, request: Request) -> int:

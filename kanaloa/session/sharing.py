@@ -9,11 +9,11 @@ from kanaloa.agents import AGENTS
 from kanaloa.codes import KINDS, game_code, record_of_code
 from kanaloa.player import PLAYERS, Player
 from kanaloa.record import Record, record_of
-from kanaloa.session.game import Game, looked_at, resumed
-from kanaloa.session.requests import read_saved_seed, read_seats
+from kanaloa.session.game import Game, resumed
+from kanaloa.session.requests import read_seats
 from tabletop.codes import CodeError
 from tabletop.pasted import find_code
-from tabletop.session.requests import HUMAN, Refusal, read_seed, refuse_setting, text_or_empty
+from tabletop.session.requests import HUMAN, Refusal, read_saved_seed, read_seed, refuse_setting, text_or_empty
 from tabletop.session.table import Request
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _SEATED: Final = frozenset((HUMAN, *AGENTS))
 
 def code_reply(game: Game) -> Reply:
     """Returns the code of the game, which tells nothing that is hidden, also while it runs."""
-    return {"code": game_code(record_of(game.state, game.called)), "kind": "game"}
+    return {"code": game_code(record_of(game.state, game.named)), "kind": "game"}
 
 
 def game_of_code(request: Request) -> Game:
@@ -43,9 +43,9 @@ def game_of_code(request: Request) -> Game:
         raise Refusal(str(error), error.code) from None
     players = PLAYERS[: record.set_up.players]
     seats = _seats(record, request, players)
-    seed = read_seed(request) if "seed" in request else read_saved_seed(None, record)
+    seed = read_seed(request) if "seed" in request else read_saved_seed(None, " ".join(record.turns))
     game = resumed(record, seats, seed)
-    return looked_at(game, record.names) if game.is_over and "players" not in request else game
+    return game.looked_at(record.names) if game.is_over and "players" not in request else game
 
 
 def _seats(record: Record, request: Request, players: tuple[Player, ...]) -> Mapping[Player, str]:

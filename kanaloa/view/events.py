@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from kanaloa.actions import Action
 from kanaloa.events import (
@@ -27,6 +27,7 @@ from kanaloa.gods import God
 from kanaloa.notation import format_action, format_place
 from kanaloa.player import Colour, Player
 from kanaloa.state import State
+from tabletop import game
 
 if TYPE_CHECKING:
     from kanaloa.wire import EventView, StepView
@@ -35,20 +36,7 @@ BAG: Final = "bag"
 """Who draws a tile, where a player's colour could stand."""
 
 
-class StepTaken(NamedTuple):
-    """A step of a game.
-
-    Attributes:
-        action: what was done.
-        by: who did it; None is the bag.
-        events: what followed.
-        state: after it.
-    """
-
-    action: Action
-    by: Player | None
-    events: tuple[Event, ...]
-    state: State
+StepTaken: TypeAlias = game.StepTaken[State, Player, Action]
 
 
 def event_view(event: Event) -> EventView:

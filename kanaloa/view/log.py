@@ -14,15 +14,6 @@ if TYPE_CHECKING:
     from kanaloa.wire import LogTurn
 
 
-def turns_of(steps: Iterable[StepTaken]) -> list[int]:
-    """Returns the number of the turn in which each step was done, from 1 over all players; 0 before the first one."""
-    turn, found = 0, []
-    for step in steps:
-        found.append(turn)
-        turn += sum(isinstance(event, TurnBegun) for event in step.events)
-    return found
-
-
 def log_of(steps: Iterable[StepTaken]) -> list[LogTurn]:
     """Returns all turns, each with what was done in it; a lost turn has no actions, a placed fish is one of its own."""
     log: list[LogTurn] = []

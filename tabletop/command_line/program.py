@@ -13,7 +13,7 @@ from tabletop.quoting import LONGEST_MESSAGE, quoted
 
 
 class Command(Protocol):
-    """The module of a command."""
+    """A command: a module, or a value."""
 
     def add_parser(self, commands: Commands) -> None:
         """Adds the command to the command line."""
@@ -28,7 +28,7 @@ class Program:
         version: of the package.
         description: a line of the help.
         epilog: the end of the help, as it is to be laid out.
-        commands: the modules of the commands, in the order in which the help lists them.
+        commands: in the order in which the help lists them.
     """
 
     name: str

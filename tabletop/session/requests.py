@@ -1,14 +1,19 @@
 """What a request asks for, whatever the game: checked settings, or a refusal with a sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from random import Random
 from typing import Any, Final, Literal, TypeVar
 
-from tabletop.quoting import is_whole
+from tabletop.quoting import is_whole, quoted
 from tabletop.refusals import BaseNotationError, IllegalAction
+
+MOST_NODES: Final = 1_000_000
+"""Positions that a review may look at in each of its parts."""
 
 SEED_LIMIT = 100
 """How many characters the seed of a game may have."""
 
+Player = TypeVar("Player")
 Value = TypeVar("Value")
 
 HUMAN = "human"
@@ -100,6 +105,61 @@ def read_seed(request: Mapping[str, Any]) -> str:
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_whole(seed):
         raise refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
     return seed
+
+
+def read_saved_seed(seed: object, record: str) -> str:
+    """Returns the seed of a game that goes on.
+
+    Args:
+        seed: as the save has it; None where only the record is known.
+        record: a text of the record, which decides the seed where there is none, and does not tell what chance does.
+
+    Raises:
+        Refusal: it is no proper text, so that nothing could be shuffled with it.
+    """
+    if seed is None or seed == "":
+        return f"{Random(record).getrandbits(64):016x}"
+    if not isinstance(seed, str) or not is_whole(seed[:SEED_LIMIT]):
+        raise Refusal("The saved game is damaged: its 'seed' is no text of whole characters.", "bad-save")
+    return seed[:SEED_LIMIT]
+
+
+def read_occupants(
+    players: Mapping[str, Any], seats: Iterable[Player], agents: Collection[str], levels: Collection[str]
+) -> dict[Player, str]:
+    """Returns who sits where: `human` or the name of an agent, the yardsticks of old saves among them.
+
+    Args:
+        players: what a request or a save says of each seat, by the player's name.
+        seats: the players.
+        agents: the names of all agents.
+        levels: those that a player may choose.
+
+    Raises:
+        Refusal: a seat has no text, or there is no such agent.
+    """
+    found = {player: players[str(player)] for player in seats}
+    for player, name in found.items():
+        if not isinstance(name, str):
+            raise refuse_setting(f"'players.{player}' must be a text.", "players")
+        if name != HUMAN and name not in agents:
+            raise refuse_setting(f"There is no level '{quoted(name)}': there are {', '.join(levels)}.", "players")
+    return found
+
+
+def read_names(names: object, players: Iterable[Player]) -> dict[Player, str]:
+    """Returns what a save calls the players of a game from elsewhere. What is no name is left out."""
+    given = names if isinstance(names, dict) else {}
+    found = {player: given.get(str(player)) for player in players}
+    return {player: name for player, name in found.items() if isinstance(name, str) and is_whole(name)}
+
+
+def read_nodes(request: Mapping[str, Any], usual: int, fewest: int) -> int:
+    """Returns how many positions a review looks at in each of its parts. Raises Refusal where that is out of bounds."""
+    nodes = request.get("nodes", usual)
+    if type(nodes) is not int or not fewest <= nodes <= MOST_NODES:
+        raise refuse_setting(f"'nodes' must be a number from {fewest} to {MOST_NODES}.", "nodes")
+    return nodes
 
 
 def text_or_empty(request: Mapping[str, Any], name: str) -> str:

@@ -12,15 +12,17 @@ from kahuna.actions import Action, Draw, Remove, Take
 from kahuna.agents import Agent, agent_of_level
 from kahuna.analysis.puzzle_solver import Ends, Place, Play, all_ends, plays_from, ways
 from kahuna.analysis.puzzles import GRADES, Puzzle, format_puzzle
-from kahuna.arena import steps_of_game
 from kahuna.board import control_bits
+from kahuna.game import GAME
 from kahuna.legality import legal_actions
 from kahuna.notation import format_turn
 from kahuna.observation import Observation
 from kahuna.player import Player
+from kahuna.rules import new_game
 from kahuna.scoring import interim_scoring
 from kahuna.state import ROUNDS, Phase, Ruleset, State
 from puzzle_maker.difficulty import difficulty_of, greedy_ends, greedy_turn, leads_to
+from tabletop.arena.game import steps_of_game
 
 FEWEST_CARDS = 3
 MOST_ENDS = 2_500
@@ -115,18 +117,18 @@ def settings_at(state: State, start: Place, ends: Ends) -> Iterator[tuple[str, i
         return
     wiped_out = any(not place.rival for place in ends)
     if wiped_out and start.rival.bit_count() >= FEWEST_BRIDGES:
-        yield "last-bridge", max(state.round, 2), state.scores or (interim_scoring(1, state.board).points,)
-    if wiped_out and state.round > 1:
+        yield "last-bridge", max(state.turn.round, 2), state.scores or (interim_scoring(1, state.board).points,)
+    if wiped_out and state.turn.round > 1:
         # A player who can win at once has no other goal.
         return
-    if state.turns_left is None:
+    if state.turn.turns_left is None:
         for goal in ("islands", "lead", "topple", "sweep"):
-            yield goal, state.round, state.scores
-    if not state.pile and state.round < ROUNDS:
-        yield "interim", state.round, state.scores
-    if not state.pile and state.round == ROUNDS:
+            yield goal, state.turn.round, state.scores
+    if not state.table.pile and state.turn.round < ROUNDS:
+        yield "interim", state.turn.round, state.scores
+    if not state.table.pile and state.turn.round == ROUNDS:
         for scores in product(((0, 0), (1, 0), (0, 1)), ((0, 0), (2, 0), (0, 2))):
-            yield "final", state.round, scores
+            yield "final", state.turn.round, scores
 
 
 def candidates_at(state: State, game: int) -> Iterator[Candidate]:
@@ -135,12 +137,12 @@ def candidates_at(state: State, game: int) -> Iterator[Candidate]:
     start = Place(state.board.of(player), state.board.of(player.opponent), state.mover_hand)
     if cards.size(start.hand) < FEWEST_CARDS:
         return
-    ends = all_ends(start, state.round > 1)
+    ends = all_ends(start, state.turn.round > 1)
     if not FEWEST_ENDS <= len(ends) <= MOST_ENDS:
         return
     for goal, number, scores in settings_at(state, start, ends):
         puzzle = Puzzle("", GRADES[0], goal, player, number, scores, state.board, start.hand, ())
-        found = all_ends(start, True) if puzzle.sudden_end and state.round == 1 else ends
+        found = all_ends(start, True) if puzzle.sudden_end and state.turn.round == 1 else ends
         end = the_solution(puzzle, found)
         if end is None or len(found[end]) < 2 or not is_worthwhile(puzzle, end):
             continue
@@ -179,7 +181,8 @@ def candidates_of_game(game: int, seed: str, players: Sequence[str]) -> list[Can
         agents[player] = Human(agent_of_level(rng.choice(players), own), *rng.choice(HABITS), own)
     ruleset = Ruleset(first=rng.choice(tuple(Player)))
     found: list[Candidate] = []
-    for state, _ in steps_of_game(agents, ruleset, f"puzzles/{seed}/{game}"):
+    for step in steps_of_game(GAME, new_game(ruleset), agents, f"puzzles/{seed}/{game}"):
+        state = step.state
         if state.phase is Phase.ACT:
             found += candidates_at(state, game)
     return found

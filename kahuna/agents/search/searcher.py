@@ -66,7 +66,7 @@ class Searcher:
         self._order: Callable[[Entry], float | tuple[float, float]] = by_mean if taste is None else by_liking
         self.nodes = 0
         self.only_full_hand_drops = observation.ruleset.edition is Edition.E2012
-        self.sudden_end = observation.round >= SUDDEN_END_FROM_ROUND
+        self.sudden_end = observation.turn.round >= SUDDEN_END_FROM_ROUND
         self.fewer_surprises = observation.ruleset.fewer_surprises
         player = observation.player
         own, rival = observation.board.of(player), observation.board.of(player.opponent)
@@ -79,10 +79,10 @@ class Searcher:
             row=cards.pack(card for card in observation.row if card is not None),
             pile=(),
             pile_cards=cards.NONE,
-            round=observation.round,
+            round=observation.turn.round,
             lead=points[player.seat] - points[player.opponent.seat],
-            must_draw=observation.must_draw,
-            turns_left=observation.turns_left or 0,
+            must_draw=observation.turn.must_draw,
+            turns_left=observation.turn.turns_left or 0,
         )
         self.imagination = Imagination(observation)
         unseen = self.imagination.known.unseen
@@ -126,7 +126,7 @@ class Searcher:
             judge,
             beam=self.settings.first_beam,
             fewer_surprises=self.fewer_surprises,
-            freed=observation.freed,
+            freed=observation.turn.freed,
             sudden_end=self.sudden_end,
         )
         self.nodes += len(ends)

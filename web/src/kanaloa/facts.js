@@ -3,9 +3,6 @@
 /** The players, in clockwise order. */
 export const COLOURS = /** @type {const} */ (["red", "green", "blue", "yellow"]);
 
-/** Of each player. */
-export const PIECES = 2;
-
 /** By letter, in alphabetical order. @type {Readonly<Record<string, string>>} */
 export const ISLANDS = {
   A: "ANELU", B: "BORAO", C: "CANUE", D: "DOHEA", E: "EVUNI", F: "FETUA", G: "GAHIO", H: "HIVAE", I: "IKENA",
@@ -37,9 +34,6 @@ export const NEUTRAL_CURRENTS = ["CJ", "DI"];
 
 /** By letter, in their printed order. @type {Readonly<Record<"n" | "u" | "p" | "l" | "k", string>>} */
 export const GODS = { n: "Kanaloa", u: "Ku", p: "Pele", l: "Lono", k: "Kane" };
-
-/** The gods that have a gods card. */
-export const CARD_GODS = /** @type {const} */ (["n", "u", "p", "l"]);
 
 /**
  * The kinds of tiles: the letters of the one or two gods that each shows, and its points.

@@ -4,15 +4,15 @@ Encoding, decoding and the derivation of elements follow RFC 9496, hashing to th
 with SHA-512, and its appendix B). Elements are points of the curve edwards25519 in extended coordinates; equal elements
 may be different points, so elements are compared by their encodings.
 
-The time that an operation takes depends on its numbers. Whoever only sees texts that are sent by hand cannot measure
-it.
+The time that an operation takes depends on its operands. That is safe here: texts are sent by hand, so it cannot be
+measured.
 """
 
 from hashlib import sha512
 from typing import Final, NamedTuple
 
 ORDER: Final = 2**252 + 27742317777372353535851937790883648493
-"""The number of elements, a prime; scalars are numbers below it."""
+"""The number of elements, a prime. Scalars are numbers below it."""
 
 ENCODED: Final = 32
 """Bytes of an encoded element."""
@@ -24,11 +24,11 @@ _P: Final = 2**255 - 19
 _D: Final = -121665 * pow(121666, -1, _P) % _P
 _SQRT_M1: Final = pow(2, (_P - 1) // 4, _P)
 _WINDOW: Final = 5
-"""Bits of a digit of a scalar, the lowest always 1, in a multiplication."""
+"""Bits of the window in a multiplication: a digit of a scalar is 0, or odd and less than 2**4 either way."""
 
 
 class Element(NamedTuple):
-    """A point of the curve: x/z and y/z are its coordinates, and t*z = x*y."""
+    """A point of the curve in extended coordinates: its affine ones are x/z and y/z, and t*z = x*y."""
 
     x: int
     y: int
@@ -37,7 +37,7 @@ class Element(NamedTuple):
 
 
 class EncodingError(ValueError):
-    """Bytes that encode no element."""
+    """The bytes encode no element."""
 
 
 def encode(element: Element) -> bytes:
@@ -84,12 +84,12 @@ def decode(encoded: bytes) -> Element:
 
 
 def is_identity(element: Element) -> bool:
-    """Whether an element is the neutral one, from which nothing can be learnt."""
+    """Returns whether an element is the neutral one."""
     return element.x % _P == 0 or element.y % _P == 0
 
 
 def multiply(scalar: int, element: Element) -> Element:
-    """Returns a multiple of an element. `scalar` is any number from 0 on."""
+    """Returns the multiple of an element by any number from 0, by signed sliding windows."""
     odd = [element]
     double = _double(element)
     for _ in range(2 ** (_WINDOW - 2) - 1):
@@ -105,12 +105,12 @@ def multiply(scalar: int, element: Element) -> Element:
 
 
 def inverse(scalar: int) -> int:
-    """Returns the scalar with which a multiplication by `scalar`, not a multiple of `ORDER`, is undone."""
+    """Returns the inverse of a scalar modulo `ORDER`. It must not be a multiple of `ORDER`."""
     return pow(scalar, -1, ORDER)
 
 
 def scalar_of(uniform: bytes) -> int:
-    """Returns the scalar, never 0, of 64 uniform bytes."""
+    """Returns the scalar that is derived from 64 uniform bytes (little endian); it is never 0."""
     return int.from_bytes(uniform[:UNIFORM], "little") % (ORDER - 1) + 1
 
 
@@ -120,21 +120,21 @@ def element_of(uniform: bytes) -> Element:
 
 
 def hashed(message: bytes, domain: bytes) -> Element:
-    """Returns the element to which a message is hashed, of which nobody knows a logarithm (RFC 9380, appendix B).
+    """Returns the element to which a message is hashed (RFC 9380, appendix B). Its discrete logarithm is unknown.
 
     Args:
         message: any bytes.
-        domain: separates the uses of the hash, 1 to 255 bytes.
+        domain: separates the uses of the hash; 1 to 255 bytes.
     """
     return element_of(expanded(message, domain, UNIFORM))
 
 
 def expanded(message: bytes, domain: bytes, length: int) -> bytes:
-    """Returns uniform bytes made of a message: `expand_message_xmd` with SHA-512 (RFC 9380, 5.3.1).
+    """Returns uniform bytes derived from a message: `expand_message_xmd` with SHA-512 (RFC 9380, 5.3.1).
 
     Args:
         message: any bytes.
-        domain: separates the uses of the hash, 1 to 255 bytes.
+        domain: separates the uses of the hash; 1 to 255 bytes.
         length: of the result, 1 to 16,320 bytes.
     """
     tail = domain + bytes([len(domain)])
@@ -177,7 +177,7 @@ def _negative(point: Element) -> Element:
 
 
 def _digits(scalar: int) -> list[int]:
-    """Returns signed digits of a scalar, lowest first: those that are not 0 are odd and far apart."""
+    """Returns the signed binary digits of a scalar, lowest first (width-5 non-adjacent form)."""
     digits = []
     while scalar:
         digit = 0
@@ -192,7 +192,7 @@ def _digits(scalar: int) -> list[int]:
 
 
 def _mapped(half: bytes) -> Element:
-    """Returns the point that 32 bytes are mapped to: MAP of RFC 9496, 4.3.4."""
+    """Returns the point to which 32 bytes are mapped (MAP in RFC 9496, 4.3.4)."""
     r0 = int.from_bytes(half, "little") & (1 << 255) - 1
     r = _SQRT_M1 * r0 * r0 % _P
     u = (r + 1) * _ONE_MINUS_D_SQUARED % _P
@@ -222,7 +222,7 @@ def _absolute(number: int) -> int:
 
 
 def _sqrt_ratio(u: int, v: int) -> tuple[bool, int]:
-    """Returns whether u/v is a square, and the root of it or of its product with the root of -1 (RFC 9496, 4.2)."""
+    """Returns whether u/v is a square, and the non-negative root of u/v or of u/v times sqrt(-1) (RFC 9496, 4.2)."""
     u, v = u % _P, v % _P
     v3 = v * v * v % _P
     root = u * v3 * pow(u * v3 * v3 * v, (_P - 5) // 8, _P) % _P
@@ -240,4 +240,4 @@ _INVSQRT_A_MINUS_D: Final = _sqrt_ratio(1, -1 - _D)[1]
 
 IDENTITY: Final = Element(0, 1, 1, 0)
 GENERATOR: Final = decode(bytes.fromhex("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76"))
-"""The element whose multiples are all elements."""
+"""The generator of RFC 9496, 4: every element is a multiple of it."""

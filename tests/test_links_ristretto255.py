@@ -2,7 +2,7 @@
 
 import pytest
 
-from kahuna.links.group import (
+from kahuna.links.ristretto255 import (
     GENERATOR,
     IDENTITY,
     ORDER,

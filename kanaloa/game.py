@@ -1,0 +1,58 @@
+"""Kanaloa as one value; see `tabletop.game`."""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from kanaloa import dealer, record
+from kanaloa.actions import Action
+from kanaloa.agents import AGENTS
+from kanaloa.legality import legal_actions, why_illegal
+from kanaloa.notation import format_action, parse_action
+from kanaloa.observation import Observation, observe
+from kanaloa.player import PLAYERS, Player
+from kanaloa.record import Record
+from kanaloa.rules import apply, new_game
+from kanaloa.set_up import Layout
+from kanaloa.state import Awaits, State
+from tabletop.game import Game
+
+
+class Settings(NamedTuple):
+    """What the players agree on before a game.
+
+    Attributes:
+        players: how many play.
+        layout: how the fish come to their currents.
+        pairs: with two players which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+    """
+
+    players: int = 2
+    layout: Layout = Layout.FREE
+    pairs: int = 0
+
+
+Kanaloa: TypeAlias = Game[Settings, State, Player, Action, Observation, Record]
+
+GAME: Final[Kanaloa] = Game(
+    name="kanaloa",
+    seats=PLAYERS,
+    new=lambda settings, seed: new_game(dealer.deal(settings.players, seed, settings.layout, settings.pairs)),
+    players=lambda state: PLAYERS[: state.players],
+    to_act=lambda state: state.to_act,
+    is_over=lambda state: state.awaits is Awaits.OVER,
+    history=lambda state: state.history,
+    turn=lambda state: state.turns,
+    apply=apply,
+    legal=legal_actions,
+    why_illegal=why_illegal,
+    chance=dealer.draw,
+    observe=observe,
+    parse=parse_action,
+    format=format_action,
+    record_of=record.record_of,
+    dump=record.dump,
+    load=record.load,
+    loads=record.loads,
+    replay=record.replay,
+    agents=AGENTS,
+    agent_seed=lambda seed, player: f"{seed}/{player}",
+)
