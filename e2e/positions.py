@@ -38,15 +38,15 @@ def is_interesting(state: State) -> bool:
         and state.turn.round == 2
         and min(controlled) >= 3
         and min(bridges) >= 7
-        and len(state.table.pile) > 3
-        and cards.size(state.table.hands[0]) == HAND_LIMIT - 1
+        and len(state.cards.pile) > 3
+        and cards.size(state.cards.hands[0]) == HAND_LIMIT - 1
     )
 
 
 def has_full_hand(state: State) -> bool:
     """Whether White cannot draw before playing or discarding a card."""
     return (
-        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.table.hands[0]) == HAND_LIMIT
+        state.phase is Phase.ACT and state.to_move is Player.WHITE and cards.size(state.cards.hands[0]) == HAND_LIMIT
     ) and state.turn.round == 2
 
 

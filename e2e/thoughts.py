@@ -181,7 +181,7 @@ def traits(state: State) -> list[str]:
         stage,
         " ".join((ruleset.edition, *ruleset.variants)),
         f"{cards.size(state.mover_hand)} in hand",
-        f"{cards.size(state.table.hands[state.to_move.opponent.seat])} with the rival",
+        f"{cards.size(state.cards.hands[state.to_move.opponent.seat])} with the rival",
     ]
 
 

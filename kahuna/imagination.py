@@ -15,7 +15,7 @@ from kahuna.geography import ISLANDS, Island
 from kahuna.knowledge import Knowledge, Loose, knowledge
 from kahuna.observation import Observation, Seen
 from kahuna.player import Player
-from kahuna.state import History, State, Table
+from kahuna.state import CardPlaces, History, State
 
 
 class Hidden(NamedTuple):
@@ -181,7 +181,7 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
     history = None
     for entry in observation.history:
         history = History(history, entry.by, entry.action, _seen_by_rival(entry, player), entry.refill)
-    table = Table(
+    places = CardPlaces(
         hands=seated(observation.hand, hidden.hand),
         open_cards=observation.open_cards,
         row=observation.row,
@@ -192,7 +192,7 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
     return State(
         observation.ruleset,
         observation.board,
-        table,
+        places,
         observation.turn,
         observation.scores,
         observation.result,

@@ -20,7 +20,7 @@ from kahuna.geography import ALL_LINES, ISLAND_MASK, LINE_BIT, LINE_ENDS, LINES,
 from kahuna.payments import payments
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase, Ruleset, Turn
+from kahuna.state import BRIDGES, HAND_LIMIT, Edition, MoverPosition, Phase, Ruleset, TurnState
 from tabletop.values import refusal, unchecked
 
 # A global name is read faster than an attribute of a class, and these are read at every step.
@@ -55,7 +55,7 @@ _END_NOT_DUE: Final = Reason("end-not-due")
 # ---------------------------------------------------------------------------------------------------------
 
 
-def why_not_now(turn: Turn, kind: type[Action]) -> Reason | None:
+def why_not_now(turn: TurnState, kind: type[Action]) -> Reason | None:
     """Returns why the phase of the game allows no action of a kind: over, a deal due, a handicap to place (8.6)."""
     phase = turn.phase
     if phase is _ACT or phase is _PLAYED or phase is _DISCARDED:
@@ -67,7 +67,7 @@ def why_not_now(turn: Turn, kind: type[Action]) -> Reason | None:
     return None if issubclass(kind, Grant | Deal) else _HANDICAP_FIRST
 
 
-def why_no_more_plays(turn: Turn) -> Reason | None:
+def why_no_more_plays(turn: TurnState) -> Reason | None:
     """Returns why no card may be played: after discarding, only the end of the turn is left (3.6)."""
     return _AFTER_DISCARD if turn.phase is _DISCARDED else None
 
@@ -107,7 +107,7 @@ def why_no_bridge(line: Line, board: Board, player: Player, ruleset: Ruleset) ->
     return Reason("rival-controls", island=guarded.name)
 
 
-def why_no_grant(turn: Turn, line: Line) -> Reason | None:
+def why_no_grant(turn: TurnState, line: Line) -> Reason | None:
     """Returns why a bridge on a line is not free of charge (8.2, 8.6)."""
     return None if turn.phase is _HANDICAP or turn.freed == line else _GRANT_NOT_DUE
 
@@ -120,7 +120,7 @@ def why_no_removal(line: Line, board: Board, player: Player) -> Reason | None:
     return Reason("own-bridge", line=line.name) if owner is player else None
 
 
-def why_no_discard(turn: Turn, hand: Cards, ruleset: Ruleset) -> Reason | None:
+def why_no_discard(turn: TurnState, hand: Cards, ruleset: Ruleset) -> Reason | None:
     """Returns why no card of a hand may be discarded (3.6 to 3.8, 6.6)."""
     if turn.phase is _PLAYED:
         return _DISCARD_AFTER_PLAY
@@ -139,14 +139,14 @@ def is_full(hand: Cards) -> bool:
     return cards.size(hand) >= HAND_LIMIT
 
 
-def why_no_card(turn: Turn, hand: Cards) -> Reason | None:
+def why_no_card(turn: TurnState, hand: Cards) -> Reason | None:
     """Returns why no card may be drawn, neither of the row nor of the pile (4.5, 6.5)."""
     if turn.turns_left is not None:
         return _LAST_TURNS
     return _HAND_FULL if is_full(hand) else None
 
 
-def why_no_pass(turn: Turn, ruleset: Ruleset) -> Reason | None:
+def why_no_pass(turn: TurnState, ruleset: Ruleset) -> Reason | None:
     """Returns why the draw may not be passed (3.8, 4.4, 6.5)."""
     if turn.turns_left is not None:
         return _LAST_TURNS
@@ -155,7 +155,7 @@ def why_no_pass(turn: Turn, ruleset: Ruleset) -> Reason | None:
     return _DISCARD_MUST_DRAW if turn.phase is _DISCARDED and ruleset.edition is _E2012 else None
 
 
-def why_no_end(turn: Turn) -> Reason | None:
+def why_no_end(turn: TurnState) -> Reason | None:
     """Returns why the turn may not end without a draw or a pass: it may in the two last ones only (6.5)."""
     return _END_NOT_DUE if turn.turns_left is None else None
 
@@ -279,7 +279,7 @@ def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
     return why_not_now(turn, kind) or refused(turn, position, action)
 
 
-def _why_no_build(turn: Turn, position: MoverPosition, action: Build) -> Reason | None:
+def _why_no_build(turn: TurnState, position: MoverPosition, action: Build) -> Reason | None:
     line, card = action.line, action.card
     return (
         why_no_more_plays(turn)
@@ -289,7 +289,7 @@ def _why_no_build(turn: Turn, position: MoverPosition, action: Build) -> Reason 
     )
 
 
-def _why_no_remove(turn: Turn, position: MoverPosition, action: Remove) -> Reason | None:
+def _why_no_remove(turn: TurnState, position: MoverPosition, action: Remove) -> Reason | None:
     line, (one, other) = action.line, action.cards
     return (
         why_no_more_plays(turn)
@@ -300,12 +300,12 @@ def _why_no_remove(turn: Turn, position: MoverPosition, action: Remove) -> Reaso
     )
 
 
-def _why_no_grant(turn: Turn, position: MoverPosition, action: Grant) -> Reason | None:
+def _why_no_grant(turn: TurnState, position: MoverPosition, action: Grant) -> Reason | None:
     line = action.line
     return why_no_grant(turn, line) or why_no_bridge(line, position.board, turn.player, position.ruleset)
 
 
-def _why_no_discard(turn: Turn, position: MoverPosition, action: Discard) -> Reason | None:
+def _why_no_discard(turn: TurnState, position: MoverPosition, action: Discard) -> Reason | None:
     hand, chosen = position.mover_hand, action.cards
     reason = why_no_discard(turn, hand, position.ruleset)
     if reason is not None:
@@ -315,14 +315,14 @@ def _why_no_discard(turn: Turn, position: MoverPosition, action: Discard) -> Rea
     return _DISCARD_HIDDEN if None in chosen else _why_not_held(hand, chosen)
 
 
-def _why_no_take(turn: Turn, position: MoverPosition, action: Take) -> Reason | None:
+def _why_no_take(turn: TurnState, position: MoverPosition, action: Take) -> Reason | None:
     reason = why_no_card(turn, position.mover_hand)
     if reason is None and action.card not in position.row:
         return Reason("not-in-row", card=action.card.name)
     return reason
 
 
-def _why_no_draw(turn: Turn, position: MoverPosition, _action: Draw) -> Reason | None:
+def _why_no_draw(turn: TurnState, position: MoverPosition, _action: Draw) -> Reason | None:
     return why_no_card(turn, position.mover_hand) or (None if position.pile_size else _PILE_EMPTY)
 
 
@@ -337,7 +337,7 @@ def _why_not_held(hand: Cards, chosen: tuple[Island | None, ...]) -> Reason | No
     return Reason("cards-missing", cards=cards.names(card for card in chosen if card is not None))
 
 
-_REFUSALS: Final[dict[type, Callable[[Turn, MoverPosition, Any], Reason | None]]] = {
+_REFUSALS: Final[dict[type, Callable[[TurnState, MoverPosition, Any], Reason | None]]] = {
     Build: _why_no_build,
     Remove: _why_no_remove,
     Grant: _why_no_grant,

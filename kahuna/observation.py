@@ -10,7 +10,7 @@ from kahuna.cards import Cards
 from kahuna.events import CardDrawn, CardsDiscarded, Event
 from kahuna.geography import Island
 from kahuna.player import PLAYERS, Player
-from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, Turn, described
+from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, TurnState, described
 from tabletop.values import unchecked, value
 
 _Piles = tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
@@ -57,7 +57,7 @@ class Observation(NamedTuple):
     played: tuple[Island, ...]
     discarded: Cards
     rival_discards: int
-    turn: Turn
+    turn: TurnState
     scores: tuple[tuple[int, int], ...]
     result: Result | None
     history: tuple[Seen, ...]
@@ -99,14 +99,14 @@ def observe(state: State, player: Player) -> Observation:
         player=player,
         ruleset=state.ruleset,
         board=state.board,
-        hand=state.table.hands[player.seat],
-        rival_hand_size=cards.size(state.table.hands[rival.seat]),
-        open_cards=state.table.open_cards,
+        hand=state.cards.hands[player.seat],
+        rival_hand_size=cards.size(state.cards.hands[rival.seat]),
+        open_cards=state.cards.open_cards,
         row=state.row,
-        pile_size=len(state.table.pile),
-        played=state.table.played,
-        discarded=state.table.discarded[player.seat],
-        rival_discards=cards.size(state.table.discarded[rival.seat]),
+        pile_size=len(state.cards.pile),
+        played=state.cards.played,
+        discarded=state.cards.discarded[player.seat],
+        rival_discards=cards.size(state.cards.discarded[rival.seat]),
         turn=state.turn,
         scores=state.scores,
         result=state.result,
@@ -134,7 +134,7 @@ def open_table(state: State, player: Player) -> OpenTable:
     observation = observe(state, player)._replace(
         hand=cards.NONE, discarded=cards.NONE, history=seen_history(state, None)
     )
-    hands, discarded = state.table.hands, state.table.discarded
+    hands, discarded = state.cards.hands, state.cards.discarded
     return OpenTable(observation, cards.size(hands[player.seat]), cards.size(discarded[player.seat]))
 
 

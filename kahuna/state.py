@@ -132,7 +132,7 @@ class History(NamedTuple):
 
 
 @value
-class Table(NamedTuple):
+class CardPlaces(NamedTuple):
     """Where the cards are. Pairs are indexed by `Player.seat`.
 
     Attributes:
@@ -153,7 +153,7 @@ class Table(NamedTuple):
 
 
 @value
-class Turn(NamedTuple):
+class TurnState(NamedTuple):
     """Whose turn it is, and how far it has come.
 
     Attributes:
@@ -187,7 +187,7 @@ class State(NamedTuple):
     Attributes:
         ruleset: what is played.
         board: the bridges.
-        table: where the cards are.
+        cards: where the cards are.
         turn: whose turn it is, and how far it has come.
         scores: (White, Black) points of each scoring so far.
         result: None while the game runs.
@@ -196,8 +196,8 @@ class State(NamedTuple):
 
     ruleset: Ruleset
     board: Board
-    table: Table
-    turn: Turn
+    cards: CardPlaces
+    turn: TurnState
     scores: tuple[tuple[int, int], ...]
     result: Result | None
     history: History | None
@@ -218,17 +218,17 @@ class State(NamedTuple):
     @property
     def row(self) -> tuple[Island | None, ...]:
         """The three places of the row, None an empty one."""
-        return self.table.row
+        return self.cards.row
 
     @property
     def pile_size(self) -> int:
         """The number of cards in the pile."""
-        return len(self.table.pile)
+        return len(self.cards.pile)
 
     @property
     def mover_hand(self) -> Cards:
         """The cards of the player to move."""
-        return self.table.hands[self.turn.player.seat]
+        return self.cards.hands[self.turn.player.seat]
 
 
 class MoverPosition(Protocol):
@@ -245,4 +245,4 @@ class MoverPosition(Protocol):
     @property
     def mover_hand(self) -> Cards: ...  # noqa: D102
     @property
-    def turn(self) -> Turn: ...  # noqa: D102
+    def turn(self) -> TurnState: ...  # noqa: D102

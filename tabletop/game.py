@@ -35,7 +35,7 @@ class Seated(Protocol):
         ...
 
 
-class Past(Protocol):
+class LastAction(Protocol):
     """The last thing that happened in a game."""
 
     @property
@@ -46,7 +46,7 @@ class Past(Protocol):
         ...
 
 
-class Step(Protocol[StateOut]):
+class Applied(Protocol[StateOut]):
     """What an action leads to."""
 
     @property
@@ -104,9 +104,9 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
     players: Callable[[State], tuple[Player, ...]]
     to_act: Callable[[State], Player | None]
     is_over: Callable[[State], bool]
-    history: Callable[[State], Past | None]
+    history: Callable[[State], LastAction | None]
     turn: Callable[[State], int]
-    apply: Callable[[State, Action], Step[State]]
+    apply: Callable[[State, Action], Applied[State]]
     legal: Callable[[Any], tuple[Action, ...]]
     why_illegal: Callable[[Any, Action], BaseReason | None]
     chance: Callable[[State, Seed], Action]
@@ -117,7 +117,7 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
     dump: Callable[[Record], dict[str, Any]]
     load: Callable[[object], Record]
     loads: Callable[[str], Record]
-    replay: Callable[[Record], Iterator[Step[State]]]
+    replay: Callable[[Record], Iterator[Applied[State]]]
     agents: Mapping[str, Callable[[str], Agent[Observed, Action]]]
     agent_seed: Callable[[Seed, Player], str]
 

@@ -5,7 +5,7 @@ from typing import Any, Final, TextIO, TypeVar
 
 from tabletop.agents import Agent
 from tabletop.arena.game import steps_of_agent
-from tabletop.game import Action, Game, Observed, Player, Record, Settings, State, Step
+from tabletop.game import Action, Applied, Game, Observed, Player, Record, Settings, State
 
 MOST_TYPED: Final = 10_000
 """Characters of a line of input: nobody can type so many, but a program can send them without end."""
@@ -71,7 +71,7 @@ def play(
     given = list(opening)
     while not game.is_over(state):
         player = game.to_act(state)
-        steps: Iterable[Step[State]]
+        steps: Iterable[Applied[State]]
         if player is None:
             steps = [game.apply(state, game.chance(state, seed))]
         elif given:

@@ -13,7 +13,7 @@ from kahuna.game import GAME
 from kahuna.links.match import LinkMatch
 from kahuna.notation import parse_cards
 from kahuna.session import Session
-from kahuna.session.game import Game
+from kahuna.session.game import SeatedGame
 from kahuna.session.match import MatchTable
 from kahuna.state import State
 from tabletop.session import BaseSession
@@ -152,4 +152,4 @@ def stack(monkeypatch: pytest.MonkeyPatch, deck: str) -> None:
     def stacked(state: State, seed: str) -> Deal:
         return real(state, seed) if state.turn.round else Deal(order)
 
-    monkeypatch.setattr(Game, "rules", replace(GAME, chance=stacked))
+    monkeypatch.setattr(SeatedGame, "rules", replace(GAME, chance=stacked))

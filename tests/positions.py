@@ -18,7 +18,7 @@ from kahuna.legality import legal_actions
 from kahuna.notation import format_action, parse_action, parse_cards, parse_turn
 from kahuna.player import Player
 from kahuna.rules import Step, apply, cards_to_deal, new_game
-from kahuna.state import HANDICAPS, Edition, Phase, Ruleset, State, Turn
+from kahuna.state import HANDICAPS, Edition, Phase, Ruleset, State, TurnState
 
 WHITE, BLACK = Player.WHITE, Player.BLACK
 
@@ -117,25 +117,25 @@ def position(
     begun = new_game(ruleset or Ruleset())
     return begun._replace(
         board=board(white, black),
-        table=begun.table._replace(
+        cards=begun.cards._replace(
             hands=held,
             open_cards=(packed(open_cards[0]), packed(open_cards[1])),
             row=open_row,
             pile=stacked,
             played=played,
         ),
-        turn=Turn(to_move, phase, round, turn, must_draw, turns_left),
+        turn=TurnState(to_move, phase, round, turn, must_draw, turns_left),
         scores=((0, 0),) * (round - 1) if scores is None else scores,
     )
 
 
-def with_table(state: State, **changes: Any) -> State:
+def with_cards(state: State, **changes: Any) -> State:
     """Returns a state with cards in other places: named as in `Table`."""
-    return state._replace(table=state.table._replace(**changes))
+    return state._replace(cards=state.cards._replace(**changes))
 
 
 def with_turn(state: State, **changes: Any) -> State:
-    """Returns a state in another turn, or another moment of it: named as in `Turn`."""
+    """Returns a state in another turn, or another moment of it: named as in `TurnState`."""
     return state._replace(turn=state.turn._replace(**changes))
 
 
@@ -172,14 +172,14 @@ def builds(state: State) -> list[str]:
 
 def hand(state: State, player: Player) -> str:
     """Returns a player's cards, sorted."""
-    return cards.names(cards.unpack(state.table.hands[player.seat]))
+    return cards.names(cards.unpack(state.cards.hands[player.seat]))
 
 
 def all_cards(state: State) -> str:
     """Returns every card of a state, wherever it lies, sorted."""
     found = [card for card in state.row if card is not None]
-    found += [*state.table.pile, *state.table.played]
-    for some in (*state.table.hands, *state.table.discarded):
+    found += [*state.cards.pile, *state.cards.played]
+    for some in (*state.cards.hands, *state.cards.discarded):
         found += cards.unpack(some)
     return cards.names(sorted(found))
 

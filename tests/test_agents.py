@@ -17,7 +17,7 @@ from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.player import Player
 from kahuna.state import Phase, Ruleset
-from positions import with_table, with_turn
+from positions import with_cards, with_turn
 from walks import RULESETS, Creature, dealt, game_states, score
 
 pytestmark = pytest.mark.no_cover
@@ -113,7 +113,7 @@ def test_greedy_takes_a_card_of_the_row_for_a_use() -> None:
     white, black = ("AB", "BC"), ("BE", "BF")
     board = Board(*(sum(LINE_BIT[Line[name]] for name in names) for names in (white, black)))
     state = with_turn(dealt("KKLEHHBGGDDEFFCCAIIJJLAB")._replace(board=board), phase=Phase.PLAYED)
-    state = with_table(state, hands=(NONE, state.table.hands[1]))
+    state = with_cards(state, hands=(NONE, state.cards.hands[1]))
     choice = GreedyAgent("x").choose(observe(state, Player.WHITE))
     assert isinstance(choice, Take)
     assert format_action(choice) == "=B"

@@ -27,7 +27,7 @@ def test_it_plays_the_same_games(number: int) -> None:
             assert len(legal) == len(others)
             choice = int(rng.random() * len(legal))
             state, same = kahuna.apply(state, legal[choice]).state, bare.apply(same, others[choice])
-        assert same[:4] == (*state.board, *state.table.hands)
+        assert same[:4] == (*state.board, *state.cards.hands)
         assert bare.phase_of(same) == ["act", "played", "draw", "deal", "over"].index(state.phase)
         points = [sum(scoring[seat] for scoring in state.scores) for seat in (0, 1)]
         assert list(same[11:13]) == points

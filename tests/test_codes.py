@@ -130,7 +130,7 @@ def test_a_code_tells_only_what_the_sender_knows(seed: int) -> None:
         for player in PLAYERS:
             seen = observe(state, player)
             other = imagine(seen, Random(number))
-            differing += (other.table.hands, other.table.pile) != (state.table.hands, state.table.pile)
+            differing += (other.cards.hands, other.cards.pile) != (state.cards.hands, state.cards.pile)
             assert position_code(observe(other, player), SEATS) == position_code(seen, SEATS)
     assert differing, "the other positions were not other ones"
 
@@ -153,7 +153,7 @@ def test_a_game_goes_on_from_a_position(seed: int) -> None:
                 continue
             for who in PLAYERS:
                 seen = observe(now, who)
-                assert cards.contains(now.table.hands[who.opponent.seat], known_rival_cards(seen))
+                assert cards.contains(now.cards.hands[who.opponent.seat], known_rival_cards(seen))
                 assert observe(imagine(seen, rng), who) == seen
             now = apply(now, rng.choice(legal_actions(now))).state
 
@@ -315,7 +315,7 @@ def vectors() -> dict[str, Any]:
                 "events": told,
                 "bridges": shown["position"]["bridges"],
                 "islands": shown["position"]["islands"],
-                "hands": {player.value: cards.names(cards.unpack(now.table.hands[player.seat])) for player in PLAYERS},
+                "hands": {player.value: cards.names(cards.unpack(now.cards.hands[player.seat])) for player in PLAYERS},
             }
         )
     positions = []

@@ -13,7 +13,7 @@ from kahuna.notation import format_order
 from kahuna.player import Player
 from kahuna.rules import apply, cards_to_deal, new_game
 from kahuna.state import Phase, Ruleset
-from positions import with_table, with_turn
+from positions import with_cards, with_turn
 from walks import dealt, game_states
 
 
@@ -38,8 +38,8 @@ def test_a_reshuffle_follows_from_the_seed_for_ever() -> None:
     """The later rounds of a shared seed are the same too, if the same cards go in."""
     state = dealt("ABLEHHCCDDEFFGGIIJJKKLAB")
     # Before the second deal: the hands keep three cards each, everything else is shuffled.
-    played = (*state.table.pile, *(card for card in state.row if card is not None))
-    waiting = with_turn(with_table(state, row=(None,) * 3, pile=(), played=played), phase=Phase.DEAL)
+    played = (*state.cards.pile, *(card for card in state.row if card is not None))
+    waiting = with_turn(with_cards(state, row=(None,) * 3, pile=(), played=played), phase=Phase.DEAL)
     assert format_order(deal(waiting, "4f2a").order) == "FFCKJDGDLIICKGBEAJ"
 
 

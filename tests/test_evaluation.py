@@ -59,7 +59,7 @@ def all_ends(state: State) -> set[tuple[int, int, int]]:
     while waiting:
         now = waiting.pop()
         own, rival = (now.board.of(player) for player in (state.to_move, state.to_move.opponent))
-        key = (own, rival, now.table.hands[state.to_move.seat], now.turn.freed)
+        key = (own, rival, now.cards.hands[state.to_move.seat], now.turn.freed)
         if key in found:
             continue
         found.add(key)
@@ -103,7 +103,7 @@ def test_the_plays_of_an_end_lead_there() -> None:
             for action in plays_of(end[4]):
                 after = apply(after, action).state
             assert (after.board.of(state.to_move), after.board.of(state.to_move.opponent)) == end[1:3]
-            assert after.table.hands[state.to_move.seat] == end[3]
+            assert after.cards.hands[state.to_move.seat] == end[3]
 
 
 @pytest.mark.parametrize("phase", [0, 6, 12, 20, 24, 25])
@@ -112,7 +112,7 @@ def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
     rng = Random(phase)
     for state in turn_starts(23):
         imagined = imagine(observe(state, state.to_move), rng)
-        rival_hand = imagined.table.hands[state.to_move.opponent.seat]
+        rival_hand = imagined.cards.hands[state.to_move.opponent.seat]
         row = pack(card for card in state.row if card is not None)
         judge = judge_of(Scene(phase, rng.randrange(-3, 4), 0, size(rival_hand)), rival_hand, row)
         for worth, own, rival, hand, _ in ends_of_turn(*sides(state), state.mover_hand, judge, beam=30):
@@ -122,7 +122,7 @@ def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
 def test_expecting_for_certain_is_knowing() -> None:
     """Expectations are evaluated like facts: certainty is the limiting case."""
     for state in turn_starts(31):
-        rival_hand = state.table.hands[state.to_move.opponent.seat]
+        rival_hand = state.cards.hands[state.to_move.opponent.seat]
         row = pack(card for card in state.row if card is not None)
         scene = Scene(9, 1, 0, size(rival_hand))
         known = judge_of(scene, rival_hand, row)

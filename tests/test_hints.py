@@ -27,7 +27,7 @@ from kahuna.rules import apply
 from kahuna.session import Session
 from kahuna.state import Edition, Phase, Ruleset, State
 from kahuna.state_dumps import state_dump
-from positions import last_turns, position, with_table
+from positions import last_turns, position, with_cards
 from tabletop.records import RecordError
 from walks import RULESETS, game_states
 
@@ -162,14 +162,14 @@ def test_hidden_cards_play_no_role() -> None:
     checked = 0
     for state in walk()[::4]:
         rival = state.to_move.opponent.seat
-        covered = unpack(Cards(state.table.hands[rival] - state.table.open_cards[rival]))
-        if not state.table.pile or not covered:
+        covered = unpack(Cards(state.cards.hands[rival] - state.cards.open_cards[rival]))
+        if not state.cards.pile or not covered:
             continue
-        given, got = covered[0], state.table.pile[-1]
-        hands = list(state.table.hands)
+        given, got = covered[0], state.cards.pile[-1]
+        hands = list(state.cards.hands)
         hands[rival] = Cards(hands[rival] - CARD[given] + CARD[got])
-        other = with_table(state, hands=(hands[0], hands[1]), pile=(given, *state.table.pile[:-1])[::-1])
-        checked += other.table.hands != state.table.hands
+        other = with_cards(state, hands=(hands[0], hands[1]), pile=(given, *state.cards.pile[:-1])[::-1])
+        checked += other.cards.hands != state.cards.hands
         assert finish(hint(observe(other, state.to_move), 600)) == finish(hint(observe(state, state.to_move), 600))
     assert checked > 10
 

@@ -35,7 +35,7 @@ ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
 
 def true_arrangement(state: State, player: Player) -> Arrangement:
     seat = player.opponent.seat
-    return state.table.hands[seat], state.table.discarded[seat]
+    return state.cards.hands[seat], state.cards.discarded[seat]
 
 
 def true_discards(state: State, player: Player) -> tuple[Cards, ...]:
@@ -107,7 +107,7 @@ def test_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
         observation = observe(state, player)
         imagined = imagine(observation, Random(number))
         assert observe(imagined, player) == observation
-        table = imagined.table
+        table = imagined.cards
         everything = [*table.pile, *table.played]
         everything += [card for part in (*table.hands, *table.discarded) for card in unpack(part)]
         everything += [card for card in imagined.row if card is not None]
@@ -123,7 +123,7 @@ def test_known_cards_stay_where_they_are() -> None:
         known = known_rival_cards(observation)
         hand, _ = true_arrangement(imagine(observation, Random(number)), player)
         assert contains(hand, known)
-        assert contains(state.table.hands[player.opponent.seat], known)
+        assert contains(state.cards.hands[player.opponent.seat], known)
 
 
 def test_a_card_taken_from_the_row_is_known_until_it_is_played() -> None:
@@ -169,7 +169,7 @@ def test_an_empty_pile_gives_the_opponents_hand_away_if_nothing_lies_face_down()
                 observation = observe(state, player)
                 if observation.turn.round and not observation.pile_size and not observation.rival_discards:
                     seen += state.phase is not Phase.DEAL
-                    assert known_rival_cards(observation) == state.table.hands[player.opponent.seat]
+                    assert known_rival_cards(observation) == state.cards.hands[player.opponent.seat]
     assert seen > 30
 
 
@@ -265,7 +265,7 @@ def assert_allows_the_truth(state: State, player: Player) -> None:
     hand, discarded = true_arrangement(state, player)
     parts = true_discards(state, player)
     assert contains(hand, known.held)
-    assert known.unseen + known.exposed == hand + discarded + pack(state.table.pile)
+    assert known.unseen + known.exposed == hand + discarded + pack(state.cards.pile)
     assert tuple(size(part) for part in parts) == known.discards
     assert known.hand_history is not None
     assert known.hand_history.explains(hand, parts)
@@ -348,11 +348,11 @@ def assert_knows_what_lies_open(observation: Observation, state: State) -> None:
     """The conclusions of an observer who does not know its own earlier cards: only what lies open."""
     player, seat = observation.player, observation.player.opponent.seat
     known, parts = knowledge(observation), true_discards(state, player)
-    unseen = cards.WHOLE_DECK - observation.hand - observation.discarded - pack(state.table.played) - known.exposed
+    unseen = cards.WHOLE_DECK - observation.hand - observation.discarded - pack(state.cards.played) - known.exposed
     assert known.unseen == unseen - pack(card for card in state.row if card is not None)
-    assert known.held == state.table.open_cards[seat]
+    assert known.held == state.cards.open_cards[seat]
     assert known.discards == tuple(size(part) for part in parts)
-    assert size(known.exposed) == size(state.table.discarded[seat]) - sum(known.discards)
+    assert size(known.exposed) == size(state.cards.discarded[seat]) - sum(known.discards)
     assert (known.loose, known.carried, known.hand_history) == ((), None, None)
     assert len(known.room) == len(parts)
     assert len(known.strangers) == len(parts) + 1

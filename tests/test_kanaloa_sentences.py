@@ -24,7 +24,7 @@ from kanaloa.player import PLAYERS
 from kanaloa.record import record_of
 from kanaloa.rules import new_game
 from kanaloa.session.advice import hint_view
-from kanaloa.session.game import Game
+from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa_door import KanaloaPage
@@ -52,7 +52,7 @@ def moments(count: int, number: int, share: float = 1.0) -> Iterator[dict[str, A
     rng = Random(f"sentences {count} {number}")
     layout = (Layout.FREE, Layout.PRESET)[number % 2]
     seats = dict(zip(PLAYERS[:count], SEATS, strict=False))
-    game = Game(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
+    game = SeatedGame(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
     while not game.is_over:
         if rng.random() < share:
             yield _moment(game, rng)
@@ -60,12 +60,12 @@ def moments(count: int, number: int, share: float = 1.0) -> Iterator[dict[str, A
     yield {**_moment(game, rng), "review": ended(review(record_of(game.state), HURRIED_NODES), hurry=True)}
 
 
-def _choice(game: Game, rng: Random) -> Action:
+def _choice(game: SeatedGame, rng: Random) -> Action:
     actions = legal_actions(game.state)
     return actions[int(rng.random() * len(actions))]
 
 
-def _moment(game: Game, rng: Random) -> dict[str, Any]:
+def _moment(game: SeatedGame, rng: Random) -> dict[str, Any]:
     asked = not game.is_over and game.seats[game.mover] == "human"
     moment: dict[str, Any] = {"comment": None, "hints": [], "reasons": [], "review": None}
     if asked:

@@ -18,7 +18,7 @@ from kanaloa.record import final_state, load
 from kanaloa.rules import apply, new_game
 from kanaloa.scoring import score
 from kanaloa.session import Session
-from kanaloa.session.game import Game
+from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa.state import State
@@ -224,7 +224,7 @@ def test_a_replay_begins_with_the_position_that_was_there(count: int) -> None:
     done: Counter[str] = Counter()
     for number in range(6):
         layout, rng = (Layout.FREE, Layout.PRESET)[number % 2], Random(f"replay {count} {number}")
-        game = Game(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
+        game = SeatedGame(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
         # The position after a person's last action.
         before = game_view(game, "match", "nothing")["position"]
         while not game.is_over:
@@ -619,7 +619,9 @@ def test_nothing_of_the_draws_to_come_is_told_or_known(seats: dict[str, str], mo
         if now["awaits"] == "you" and now["position"]["decision"] not in ("tile", "gift"):
             continue  # no tile is drawn
         with monkeypatch.context() as bag:
-            bag.setattr(Game, "rules", replace(GAME, chance=lambda state, seed: real(state, f"{seed} another bag")))
+            bag.setattr(
+                SeatedGame, "rules", replace(GAME, chance=lambda state, seed: real(state, f"{seed} another bag"))
+            )
             other = KanaloaPage()
             assert other.view(do="load", save=save) == now
             told = other.view(do="reply") if choice is None else other.play(choice)
@@ -646,7 +648,7 @@ def test_a_draw_is_told_only_when_it_has_happened(monkeypatch: pytest.MonkeyPatc
         asked += 1
         return real(state, seed)
 
-    monkeypatch.setattr(Game, "rules", replace(GAME, chance=counted))
+    monkeypatch.setattr(SeatedGame, "rules", replace(GAME, chance=counted))
     page = finished("draws")
     drawn = [step for turn in page.last["log"] for step in turn["actions"] if step["by"] == "bag"]
     assert asked == len(drawn)

@@ -103,7 +103,7 @@ def test_no_card_is_lost_or_doubled(game: Game) -> None:
 def test_no_hand_exceeds_five_cards(game: Game) -> None:
     """No player ever holds more than five cards, and open cards are always held (rules 4.5, 8.4)."""
     for _, _, step in game:
-        for held, lying in zip(step.state.table.hands, step.state.table.open_cards, strict=True):
+        for held, lying in zip(step.state.cards.hands, step.state.cards.open_cards, strict=True):
             assert cards.size(held) <= HAND_LIMIT
             assert cards.contains(held, lying)
 
@@ -175,7 +175,7 @@ def test_events_tell_the_whole_story(game: Game) -> None:
     teller = Teller()
     for _, action, step in game:
         if isinstance(action, Deal) and step.state.turn.round == 1:
-            teller.hands = [cards.size(held) for held in step.state.table.hands]
+            teller.hands = [cards.size(held) for held in step.state.cards.hands]
         for event in step.events:
             teller.hear(event)
         teller.check(step.state)
@@ -245,8 +245,8 @@ class Teller:
         stones = {(player, island) for player in Player for island in state.board.controlled(player)}
         assert self.stones == stones
         assert tuple(self.row) == state.row
-        assert self.pile == len(state.table.pile)
-        assert self.hands == [cards.size(held) for held in state.table.hands]
+        assert self.pile == len(state.cards.pile)
+        assert self.hands == [cards.size(held) for held in state.cards.hands]
         assert self.round == state.turn.round
         assert tuple(self.scores) == state.scores
         assert self.over == (state.phase is Phase.OVER)

@@ -207,9 +207,9 @@ def test_nothing_hidden_is_told(lesson: Lesson[LessonStep], step: LessonStep) ->
     view = opened(lesson.id, lesson.steps.index(step) + 1).last
     position = view["position"]
     state = opening(step)
-    rival = state.table.hands[step.player.opponent.seat]
+    rival = state.cards.hands[step.player.opponent.seat]
     assert position["rival"]["count"] == sum(rival >> 2 * island & 3 for island in ISLANDS)
-    assert position["pile"] == len(state.table.pile)
+    assert position["pile"] == len(state.cards.pile)
     told = {key: value for key, value in view.items() if key != "position"}
     told |= {key: value for key, value in position.items() if key not in ("islands", "bridges")}
     assert step.pile == "" or f'"{step.pile}"' not in json.dumps(told)

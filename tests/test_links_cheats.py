@@ -308,7 +308,7 @@ def _round_ends(game: LinkGame) -> bool:
     world = game.writer.world
     if game.writer.party.stage != "turn" or world is None:
         return False
-    left = len(world.state.table.pile) + len([card for card in world.state.row if card is not None])
+    left = len(world.state.cards.pile) + len([card for card in world.state.row if card is not None])
     return left <= 1
 
 

@@ -57,7 +57,7 @@ def measured(state: State, plan: Plan) -> dict[str, float]:
     """The effects of the tastes, counted in one turn."""
     me = state.to_move
     later = play_on(state, "after", *map(format_action, plan))
-    board, hand = later.board, later.table.hands[me.seat]
+    board, hand = later.board, later.cards.hands[me.seat]
     return {
         "build": kinds(plan)[Build],
         "remove": kinds(plan)[Remove],
@@ -89,7 +89,7 @@ def test_who_plays_for_the_last_card_draws_it_more_often() -> None:
     """A player who likes to have the last word in a round counts the remaining cards."""
     on_the_way = Counter[float]()
     for state in turns_begun():
-        left = sum(card is not None for card in state.row) + len(state.table.pile)
+        left = sum(card is not None for card in state.row) + len(state.cards.pile)
         if 1 < left <= 5 and state.turn.turns_left is None:
             for strength in (0.0, 1.0):
                 plan = turn_of(SearchAgent(GLANCE, 0.0, "", Taste(last=strength)), observe(state, state.to_move))
@@ -147,7 +147,7 @@ def test_what_is_overlooked_is_something_else_each_time() -> None:
     """An inattentive opponent is not blind to one corner of the board: with another seed it sees another part."""
     turns = []
     for state in turns_begun():
-        if size(state.table.hands[state.to_move.seat]) == HAND_LIMIT:
+        if size(state.cards.hands[state.to_move.seat]) == HAND_LIMIT:
             seen = observe(state, state.to_move)
             agents = [SearchAgent(GLANCE, 0.0, str(seed), None, Attention(lines=0.5)) for seed in range(6)]
             turns.append({turn_of(agent, seen) for agent in agents})

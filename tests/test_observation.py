@@ -9,7 +9,7 @@ from kahuna.legality import legal_actions
 from kahuna.notation import format_action, format_cards, format_order
 from kahuna.observation import Observation, Seen, observe, veil
 from kahuna.player import Player
-from kahuna.state import Phase, Ruleset, State, Table
+from kahuna.state import CardPlaces, Phase, Ruleset, State
 from walks import RULESETS, dealt, game_states, game_steps, pairings, play_on
 
 ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
@@ -28,7 +28,7 @@ def states() -> list[State]:
 def test_open_things_are_seen_as_they_are(states: list[State]) -> None:
     """Both players see the same board, row, scores and order of play."""
     shared = [name for name in Observation._fields if name in State._fields and name != "history"]
-    lying = [name for name in Observation._fields if name in Table._fields and name != "discarded"]
+    lying = [name for name in Observation._fields if name in CardPlaces._fields and name != "discarded"]
     assert (len(shared), len(lying)) == (5, 3)
     for state in states:
         for player in Player:
@@ -36,7 +36,7 @@ def test_open_things_are_seen_as_they_are(states: list[State]) -> None:
             for name in shared:
                 assert getattr(observation, name) == getattr(state, name)
             for name in lying:
-                assert getattr(observation, name) == getattr(state.table, name)
+                assert getattr(observation, name) == getattr(state.cards, name)
 
 
 def test_own_cards_are_seen_and_the_opponents_are_counted(states: list[State]) -> None:
@@ -45,11 +45,11 @@ def test_own_cards_are_seen_and_the_opponents_are_counted(states: list[State]) -
         for player in Player:
             observation = observe(state, player)
             rival = player.opponent.seat
-            assert observation.hand == state.table.hands[player.seat]
-            assert observation.discarded == state.table.discarded[player.seat]
-            assert observation.rival_hand_size == size(state.table.hands[rival])
-            assert observation.rival_discards == size(state.table.discarded[rival])
-            assert observation.pile_size == len(state.table.pile)
+            assert observation.hand == state.cards.hands[player.seat]
+            assert observation.discarded == state.cards.discarded[player.seat]
+            assert observation.rival_hand_size == size(state.cards.hands[rival])
+            assert observation.rival_discards == size(state.cards.discarded[rival])
+            assert observation.pile_size == len(state.cards.pile)
 
 
 def test_a_deal_shows_the_own_hand_and_the_row() -> None:
@@ -101,7 +101,7 @@ def test_hidden_actions_are_remembered_as_they_were_seen(states: list[State]) ->
 def test_with_open_draws_a_discarded_open_card_is_seen_to_go() -> None:
     """A face-up card is not forgotten when it is discarded: both players saw it."""
     state = play_on(dealt(ORDER, Ruleset(open_draws=True)), "s", "=D", "=C", "=*", "-CE")
-    assert [format_cards(cards) for cards in state.table.open_cards] == ["D", ""]
+    assert [format_cards(cards) for cards in state.cards.open_cards] == ["D", ""]
     assert format_action(observe(state, Player.WHITE).history[-1].action) == "-C?"
     assert format_action(observe(state, Player.BLACK).history[-1].action) == "-CE"
 
@@ -109,7 +109,7 @@ def test_with_open_draws_a_discarded_open_card_is_seen_to_go() -> None:
 def test_without_open_draws_nothing_of_a_discard_is_seen() -> None:
     """A card taken from the row may be discarded face down without the opponent's knowing it."""
     state = play_on(dealt(ORDER), "s", "=D", "=C", "=*", "-CE")
-    assert state.table.open_cards == (0, 0)
+    assert state.cards.open_cards == (0, 0)
     assert format_action(observe(state, Player.WHITE).history[-1].action) == "-??"
 
 

@@ -84,9 +84,9 @@ def test_each_player_owns_25_bridges() -> None:
 def test_the_deal_gives_each_player_three_cards_and_lays_out_three() -> None:
     """The table is set up as at home: three cards each, three in the row, fifteen in the pile (rule 2.1)."""
     step = deal(new_game(E1998), DECK)
-    assert [size(cards) for cards in step.state.table.hands] == [3, 3]
+    assert [size(cards) for cards in step.state.cards.hands] == [3, 3]
     assert format_row(step.state.row) == "CCD"
-    assert len(step.state.table.pile) == 15
+    assert len(step.state.cards.pile) == 15
     assert step.events == (CardsDealt(1, parse_cards("CCD"), 15),)
     assert (step.state.turn.round, step.state.turn.number, step.state.phase) == (1, 1, Phase.ACT)
 
@@ -106,7 +106,7 @@ def test_a_deck_order_is_dealt_first_to_the_starting_player(first: Player) -> No
     assert hand(state, first) == "ABL"
     assert hand(state, first.opponent) == "EHH"
     assert format_row(state.row) == "CCD"
-    assert [card.name for card in state.table.pile] == list("DEFFGGIIJJKKLAB")
+    assert [card.name for card in state.cards.pile] == list("DEFFGGIIJJKKLAB")
 
 
 # --- 3. Your turn -------------------------------------------------------------------------------------
@@ -155,10 +155,10 @@ def test_two_cards_that_name_ends_of_a_line_remove_its_bridge() -> None:
 def test_played_cards_lie_face_up_in_their_order() -> None:
     """Both players can look up what has been played since the last shuffle (rule 3.5)."""
     state = position(black="EH", hands=("BEHL", ""), pile="")
-    before = state.table.played
+    before = state.cards.played
     after = play(state, "LI xEH:EH BC").state
-    assert after.table.played == before + parse_cards("LEHB")
-    assert observe(after, BLACK).played == after.table.played
+    assert after.cards.played == before + parse_cards("LEHB")
+    assert observe(after, BLACK).played == after.cards.played
 
 
 def test_a_turn_is_either_plays_or_discards() -> None:
@@ -198,7 +198,7 @@ def test_2012_only_a_full_hand_may_be_discarded_from_and_then_one_draws() -> Non
 def test_the_opponent_sees_how_many_cards_are_discarded_but_not_which() -> None:
     """A player's discards stay a secret (rule 3.9)."""
     step = play(opening(), "-AL")
-    assert step.state.table.discarded[WHITE.seat] == packed("AL")
+    assert step.state.cards.discarded[WHITE.seat] == packed("AL")
     (event,) = step.events
     assert event == CardsDiscarded(WHITE, 2, parse_cards("AL"))
     assert veil(event, BLACK) == CardsDiscarded(WHITE, 2, None)
@@ -226,7 +226,7 @@ def test_taking_a_card_of_the_row_refills_its_place() -> None:
     step = play(opening(), "=D")
     assert format_row(step.state.row) == "CCD"
     assert hand(step.state, WHITE) == "ABDL"
-    assert [card.name for card in step.state.table.pile] == list("EFFGGIIJJKKLAB")
+    assert [card.name for card in step.state.cards.pile] == list("EFFGGIIJJKKLAB")
     assert step.events == (CardTaken(WHITE, Island.D, 2), RowRefilled(2, Island.D))
     assert step.state.to_move is BLACK
 
@@ -236,7 +236,7 @@ def test_drawing_from_the_pile_takes_its_top_card_unseen() -> None:
     step = play(opening(), "=*")
     assert hand(step.state, WHITE) == "ABDL"
     assert format_row(step.state.row) == "CCD"
-    assert len(step.state.table.pile) == 14
+    assert len(step.state.cards.pile) == 14
     assert step.events == (CardDrawn(WHITE, Island.D),)
     assert veil(step.events[0], BLACK) == CardDrawn(WHITE, None)
     assert observe(step.state, BLACK).history[-1].action == Draw(None)
@@ -420,14 +420,14 @@ def test_rounds_1_and_2_pay_1_and_2_points(round_: int, white: str, black: str, 
 def test_the_next_round_shuffles_what_was_played_and_discarded() -> None:
     """Bridges and hands stay, and all other cards come back (rule 6.3)."""
     state = play(position("AB", "KL", hands=("EFA", "GHI"), row="--D", pile=""), "-A =D").state
-    assert state.table.discarded != (0, 0)
+    assert state.cards.discarded != (0, 0)
     step = deal(state)
     assert (lines(step.state, WHITE), lines(step.state, BLACK)) == ("AB", "KL")
     assert (hand(step.state, WHITE), hand(step.state, BLACK)) == ("DEF", "GHI")
     assert format_row(step.state.row) == "AAB"
-    assert len(step.state.table.pile) == 24 - 3 - 3 - 3
-    assert step.state.table.played == ()
-    assert step.state.table.discarded == (0, 0)
+    assert len(step.state.cards.pile) == 24 - 3 - 3 - 3
+    assert step.state.cards.played == ()
+    assert step.state.cards.discarded == (0, 0)
     assert step.state.turn.round == 2
     assert step.events == (CardsDealt(2, parse_cards("AAB"), 15),)
     assert all_cards(step.state) == "AABBCCDDEEFFGGHHIIJJKKLL"
@@ -553,7 +553,7 @@ def test_a_game_that_no_deal_can_save_is_over_before_it() -> None:
     scored = play(last_card("", "KL"), "=D").state
     step = end_before_deal(scored)
     assert step is not None
-    assert step.state == deal(scored).state._replace(table=scored.table, history=step.state.history)
+    assert step.state == deal(scored).state._replace(cards=scored.cards, history=step.state.history)
     assert step.events == deal(scored).events[1:]
     assert end_before_deal(play(last_card("AB", "KL"), "=D").state) is None
     assert end_before_deal(position("", "KL", hands=("KL", "AB"), round=2)) is None
@@ -615,15 +615,15 @@ def test_a_granted_bridge_wins_and_sweeps_like_a_built_one() -> None:
 def test_open_draws_show_both_players_a_card_of_the_row() -> None:
     """With the variant a card of the row stays open until it leaves the hand; one of the pile is hidden (rule 8.4)."""
     state = play(opening(OPEN), "=D").state
-    assert state.table.open_cards == (packed("D"), 0)
-    assert observe(state, BLACK).open_cards == state.table.open_cards
-    assert play(opening(OPEN), "=*").state.table.open_cards == (0, 0)
-    assert play(opening(), "=D").state.table.open_cards == (0, 0)
+    assert state.cards.open_cards == (packed("D"), 0)
+    assert observe(state, BLACK).open_cards == state.cards.open_cards
+    assert play(opening(OPEN), "=*").state.cards.open_cards == (0, 0)
+    assert play(opening(), "=D").state.cards.open_cards == (0, 0)
     # It belongs to the hand: it is counted and played as any other.
     assert hand(state, WHITE) == "ABDL"
     state = play(state, "=-").state
     assert "DE" in builds(state)
-    assert does(state, "DE").table.open_cards == (0, 0)
+    assert does(state, "DE").cards.open_cards == (0, 0)
     seen = observe(does(state, "-DL"), BLACK)
     assert seen.open_cards == (0, 0)
     assert seen.history[-1].action == Discard((Island.D, None))
@@ -635,12 +635,12 @@ def test_of_two_equal_cards_the_open_one_goes_first() -> None:
     for action in ("DE", "-D"):
         after = does(state, action)
         assert hand(after, WHITE) == "D"
-        assert after.table.open_cards == (0, 0)
+        assert after.cards.open_cards == (0, 0)
     assert observe(does(state, "-DD"), BLACK).history[-1].action == Discard((Island.D, None))
     hidden = position(hands=("DE", ""), open_cards=("D", ""), ruleset=OPEN)
-    assert does(hidden, "EF").table.open_cards == (packed("D"), 0)
+    assert does(hidden, "EF").cards.open_cards == (packed("D"), 0)
     both = position(black="DE", hands=("DDE", ""), open_cards=("D", ""), ruleset=OPEN)
-    assert does(both, "xDE:DE").table.open_cards == (0, 0)
+    assert does(both, "xDE:DE").cards.open_cards == (0, 0)
 
 
 @pytest.mark.parametrize("player", Player)
@@ -652,7 +652,7 @@ def test_the_handicap_comes_before_the_first_turn(player: Player) -> None:
     step = play(state, "+AB +AD")
     assert ControlGained(player, Island.A) in step.events
     assert (lines(step.state, player), controls(step.state, player)) == ("AB AD", "A")
-    assert size(step.state.table.hands[player.seat]) == 3
+    assert size(step.state.cards.hands[player.seat]) == 3
     assert (step.state.to_move, step.state.phase, step.state.turn.number) == (WHITE, Phase.ACT, 1)
     for bridges, placed in ((1, "+AB"), (3, "+AB +CK +IL")):
         state = opening(Ruleset(handicap_player=player, handicap_bridges=bridges))
@@ -686,8 +686,8 @@ def test_both_players_see_what_lies_open() -> None:
         assert seen.row == state.row
         assert seen.scores == state.scores
         assert seen.played == parse_cards("AEH")
-        assert seen.pile_size == len(state.table.pile)
-        assert seen.rival_hand_size == size(state.table.hands[player.opponent.seat])
+        assert seen.pile_size == len(state.cards.pile)
+        assert seen.rival_hand_size == size(state.cards.hands[player.opponent.seat])
     assert observe(state, BLACK).rival_discards == 1
     assert observe(state, WHITE).rival_discards == 0
 
@@ -696,7 +696,7 @@ def test_players_see_their_own_cards_and_discards() -> None:
     """A player never has to remember their own cards (rule 9.2)."""
     state = play(opening(), "-AL =*").state
     seen = observe(state, WHITE)
-    assert seen.hand == state.table.hands[WHITE.seat]
+    assert seen.hand == state.cards.hands[WHITE.seat]
     assert seen.discarded == packed("AL")
     assert [entry.action for entry in seen.history[1:]] == [Discard(parse_cards("AL")), Draw(Island.D)]
 

@@ -19,7 +19,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.rules import apply
 from kahuna.state import Phase, State
-from positions import with_table, with_turn
+from positions import with_cards, with_turn
 from walks import RULESETS, dealt, game_states, moments
 
 FEW = Settings(nodes=600, width=8, deep_width=4)
@@ -140,7 +140,7 @@ def test_imagined_games_follow_the_rules() -> None:
         world = searcher.imagine()
         true = imagine(observation, Random(0))
         hands = (observation.hand, world.hand)
-        true = with_table(
+        true = with_cards(
             true,
             hands=hands if state.to_move is Player.WHITE else hands[::-1],
             pile=tuple(Island(card) for card in world.pile),
@@ -173,10 +173,10 @@ def assert_same(now: Situation, state: State) -> None:
     """A position of the search and one of the rules agree."""
     mover, other = state.to_move, state.to_move.opponent
     assert (now.own, now.rival) == (state.board.of(mover), state.board.of(other))
-    assert (now.hand, now.rival_hand) == (state.table.hands[mover.seat], state.table.hands[other.seat])
+    assert (now.hand, now.rival_hand) == (state.cards.hands[mover.seat], state.cards.hands[other.seat])
     assert now.row == pack(card for card in state.row if card is not None)
-    assert now.pile == state.table.pile
-    assert now.pile_cards == pack(state.table.pile)
+    assert now.pile == state.cards.pile
+    assert now.pile_cards == pack(state.cards.pile)
     assert now.must_draw == state.turn.must_draw
     assert now.turns_left == (state.turn.turns_left or 0)
     lead = sum(scored[mover.seat] - scored[other.seat] for scored in state.scores)

@@ -26,11 +26,11 @@ from kahuna.observation import observe, open_table, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.session import Session
-from kahuna.session.game import Game
+from kahuna.session.game import SeatedGame
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
-from kahuna.view import StepTaken, TableFacts, spectator_view, step_text, view_of
-from positions import with_table
+from kahuna.view import ActionTaken, TableFacts, spectator_view, step_text, view_of
+from positions import with_cards
 from walks import RULESETS, game_states, pairings
 
 pytestmark = pytest.mark.no_cover
@@ -52,16 +52,16 @@ def positions() -> Iterator[tuple[State, Player]]:
 def swapped(state: State, player: Player, rng: Random) -> Iterator[State]:
     """The state with one covered card of the opponent exchanged for one of the pile, and with another pile."""
     rival = player.opponent.seat
-    pile = list(state.table.pile)
+    pile = list(state.cards.pile)
     rng.shuffle(pile)
-    yield with_table(state, pile=tuple(pile))
-    covered = unpack(Cards(state.table.hands[rival] - state.table.open_cards[rival]))
+    yield with_cards(state, pile=tuple(pile))
+    covered = unpack(Cards(state.cards.hands[rival] - state.cards.open_cards[rival]))
     if pile and covered:
         given, got = rng.choice(covered), pile[0]
         # A hand cannot hold a third card of an island: the deck has two.
-        hand = Cards(state.table.hands[rival] - CARD[given] + CARD[got])
-        hands = (state.table.hands[0], hand) if rival else (hand, state.table.hands[1])
-        yield with_table(state, hands=hands, pile=(given, *pile[1:]))
+        hand = Cards(state.cards.hands[rival] - CARD[given] + CARD[got])
+        hands = (state.cards.hands[0], hand) if rival else (hand, state.cards.hands[1])
+        yield with_cards(state, hands=hands, pile=(given, *pile[1:]))
 
 
 def others(state: State, player: Player, rng: Random) -> Iterator[State]:
@@ -76,7 +76,7 @@ def pairs() -> list[tuple[State, State, Player]]:
     rng = Random("swap")
     found = [(state, other, player) for state, player in positions() for other in others(state, player, rng)]
     assert len(found) > 2000
-    different = [pair for pair in found if pair[0].table.hands != pair[1].table.hands]
+    different = [pair for pair in found if pair[0].cards.hands != pair[1].cards.hands]
     assert len(different) > len(found) / 3
     return found
 
@@ -112,14 +112,14 @@ def test_a_view_does_not_change(pairs: list[tuple[State, State, Player]]) -> Non
 
 def reshuffled(state: State, rng: Random) -> State:
     """The state with all hidden cards, of both players, of the pile and of the discards, reshuffled."""
-    covered = [Cards(hand - lying) for hand, lying in zip(state.table.hands, state.table.open_cards, strict=True)]
-    parts = [unpack(part) for part in (*covered, *state.table.discarded)] + [state.table.pile]
+    covered = [Cards(hand - lying) for hand, lying in zip(state.cards.hands, state.cards.open_cards, strict=True)]
+    parts = [unpack(part) for part in (*covered, *state.cards.discarded)] + [state.cards.pile]
     mixed = [card for part in parts for card in part]
     rng.shuffle(mixed)
     deck = iter(mixed)
     white, black, *discarded, pile = [tuple(next(deck) for _ in part) for part in parts]
-    hands = (Cards(pack(white) + state.table.open_cards[0]), Cards(pack(black) + state.table.open_cards[1]))
-    return with_table(state, hands=hands, discarded=(pack(discarded[0]), pack(discarded[1])), pile=pile)
+    hands = (Cards(pack(white) + state.cards.open_cards[0]), Cards(pack(black) + state.cards.open_cards[1]))
+    return with_cards(state, hands=hands, discarded=(pack(discarded[0]), pack(discarded[1])), pile=pile)
 
 
 def spectator(state: State, player: Player) -> str:
@@ -135,7 +135,7 @@ def test_a_spectators_view_does_not_change() -> None:
     compared = 0
     for state, player in positions():
         other = reshuffled(state, rng)
-        compared += other.table.hands[0] != state.table.hands[0] and other.table.hands[1] != state.table.hands[1]
+        compared += other.cards.hands[0] != state.cards.hands[0] and other.cards.hands[1] != state.cards.hands[1]
         assert spectator(other, player) == spectator(state, player)
         for shown in (json.loads(spectator(state, player)),):
             assert (
@@ -215,7 +215,7 @@ def test_a_page_learns_nothing_in_a_whole_conversation(round_number: int, monkey
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Conversation:
-            monkeypatch.setattr(Game, "rules", replace(GAME, chance=table.deal))
+            monkeypatch.setattr(SeatedGame, "rules", replace(GAME, chance=table.deal))
             return Conversation(converse(viewer, setting, round_number, Random("whole")))
 
         one = whole(Dealer())
@@ -305,7 +305,7 @@ def test_a_covered_table_shows_nothing_in_a_whole_conversation(
         }
 
         def whole(table: Dealer, setting: dict[str, object] = setting) -> Conversation:
-            monkeypatch.setattr(Game, "rules", replace(GAME, chance=table.deal))
+            monkeypatch.setattr(SeatedGame, "rules", replace(GAME, chance=table.deal))
             return Conversation(converse(setting, 1, Random("whole")))
 
         # A player who never plays a card has no bridges, and the second round begins with the end of the game.
@@ -320,7 +320,7 @@ def test_a_failure_tells_no_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None
     """Even the report of a bug, which a page may log, contains no cards."""
     replies = []
     for places in ((), (3, 12), (3, 4, 5, 20)):
-        monkeypatch.setattr(Game, "rules", replace(GAME, chance=Dealer(1, places).deal))
+        monkeypatch.setattr(SeatedGame, "rules", replace(GAME, chance=Dealer(1, places).deal))
         session = Session()
         session.handle('{"do": "open", "table": "match", "seed": "a failure"}')
         with monkeypatch.context() as broken:
@@ -363,12 +363,12 @@ def test_steps_and_recaps_are_veiled() -> None:
         for before in game_states(ruleset, "waster", "drawer", f"steps {number}"):
             for action in legal_actions(before):
                 if isinstance(action, Draw | Discard):
-                    step = StepTaken(action, apply(before, action).events)
+                    step = ActionTaken(action, apply(before, action).events)
                     text = step_text(step, before.to_move.opponent)
                     if isinstance(action, Draw):
                         assert text == "=*"
                     else:
-                        lying_open = unpack(before.table.open_cards[before.to_move.seat])
+                        lying_open = unpack(before.cards.open_cards[before.to_move.seat])
                         shown = [card for card in set(action.cards) if card in lying_open]
                         assert len(text) == 1 + len(action.cards)
                         assert text.count("?") >= len(action.cards) - 2 * len(shown)
@@ -424,8 +424,8 @@ def test_an_imagined_game_can_be_played_on() -> None:
                     known = known_rival_cards(observe(state, player))
                     if player is not observer:
                         assert contains(
-                            state.table.hands[player.opponent.seat], state.table.open_cards[player.opponent.seat]
+                            state.cards.hands[player.opponent.seat], state.cards.open_cards[player.opponent.seat]
                         )
-                    assert size(known) <= size(state.table.hands[player.opponent.seat])
+                    assert size(known) <= size(state.cards.hands[player.opponent.seat])
                 seen = observe(state, state.to_move)
                 state = apply(state, agents[state.to_move].choose(seen)).state

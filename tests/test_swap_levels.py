@@ -21,10 +21,10 @@ from kahuna.notation import format_action
 from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.session import Session
-from kahuna.session.game import Game
+from kahuna.session.game import SeatedGame
 from kahuna.session.match import MatchTable
 from kahuna.state import Phase, State
-from positions import with_table
+from positions import with_cards
 from tabletop.session.requests import HUMAN
 from walks import RULESETS, game_states
 
@@ -49,10 +49,10 @@ def swapped(state: State, rng: Random) -> State | None:
     for _ in range(20):
         hidden = imagination.draw(rng)
         others = (hidden.hand, hidden.discarded, hidden.pile[:1])
-        mine = (state.table.hands[human.seat], state.table.discarded[human.seat], state.table.pile[:1])
+        mine = (state.cards.hands[human.seat], state.cards.discarded[human.seat], state.cards.pile[:1])
         if all(other != own or not own for other, own in zip(others, mine, strict=True)):
-            own_hand, own_discards = state.table.hands[computer.seat], state.table.discarded[computer.seat]
-            return with_table(
+            own_hand, own_discards = state.cards.hands[computer.seat], state.cards.discarded[computer.seat]
+            return with_cards(
                 state,
                 hands=(own_hand, hidden.hand) if human.seat else (hidden.hand, own_hand),
                 discarded=(own_discards, hidden.discarded) if human.seat else (hidden.discarded, own_discards),
@@ -67,7 +67,7 @@ def found() -> Iterator[Pair]:
         players = (("greedy", "waster"), ("drawer", "greedy"), ("waster", "greedy"), ("greedy", "drawer"))[number % 4]
         states = game_states(ruleset, *players, f"swap levels {number}")
         for state in states:
-            if state.phase is Phase.ACT and state.table.pile and state.table.hands[state.to_move.opponent.seat]:
+            if state.phase is Phase.ACT and state.cards.pile and state.cards.hands[state.to_move.opponent.seat]:
                 other = swapped(state, rng)
                 if other is not None:
                     yield Pair(state, other)
@@ -78,16 +78,16 @@ def pairs() -> list[Pair]:
     """A hundred pairs: games in all rulesets, from either side, with and without hidden discards."""
     every = list(found())
     Random("which").shuffle(every)
-    discarded = [pair for pair in every if pair.state.table.discarded[pair.state.to_move.opponent.seat]]
+    discarded = [pair for pair in every if pair.state.cards.discarded[pair.state.to_move.opponent.seat]]
     plain = [pair for pair in every if pair not in discarded]
     chosen = [pair for both in zip(discarded[:50], plain[:50], strict=True) for pair in both]
     assert {pair.state.to_move for pair in chosen} == set(Player)
     assert len({pair.state.ruleset for pair in chosen}) == len(RULESETS)
     for state, other in chosen:
         human = state.to_move.opponent.seat
-        assert state.table.hands[human] != other.table.hands[human]
-        assert state.table.pile[0] is not other.table.pile[0]
-        assert not state.table.discarded[human] or state.table.discarded[human] != other.table.discarded[human]
+        assert state.cards.hands[human] != other.cards.hands[human]
+        assert state.cards.pile[0] is not other.cards.pile[0]
+        assert not state.cards.discarded[human] or state.cards.discarded[human] != other.cards.discarded[human]
     return chosen
 
 
@@ -109,7 +109,7 @@ def answer(state: State, level: str) -> Answer:
     """Lets a level reply in a session with a state on the table."""
     computer = state.to_move
     session = Session()
-    session._table = MatchTable(Game({computer: level, computer.opponent: HUMAN}, "swap", state))
+    session._table = MatchTable(SeatedGame({computer: level, computer.opponent: HUMAN}, "swap", state))
     work = session.work('{"do": "reply"}')
     told = []
     while True:
@@ -137,9 +137,9 @@ def test_a_level_does_not_answer_otherwise(level: str, pairs: list[Pair]) -> Non
 
 
 PEEKS: dict[str, Callable[[State, Player], int]] = {
-    "hand": lambda state, human: state.table.hands[human.seat],
-    "pile": lambda state, _human: state.table.pile[0],
-    "discards": lambda state, human: state.table.discarded[human.seat],
+    "hand": lambda state, human: state.cards.hands[human.seat],
+    "pile": lambda state, _human: state.cards.pile[0],
+    "discards": lambda state, human: state.cards.discarded[human.seat],
 }
 
 

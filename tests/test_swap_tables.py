@@ -18,7 +18,7 @@ from kahuna.lessons.judge import judge_step
 from kahuna.lessons.lesson import LessonStep
 from kahuna.player import Player
 from kahuna.session import Session
-from kahuna.session.game import Game
+from kahuna.session.game import SeatedGame
 from kahuna.session.lesson import COURSE
 from kahuna.session.puzzle import PuzzleTable
 from tabletop.session.lesson import LessonTable
@@ -88,7 +88,7 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
         }
 
         def whole(dealer: Dealer, setting: dict[str, object] = setting, viewer: Player = viewer) -> Session:
-            monkeypatch.setattr(Game, "rules", replace(GAME, chance=dealer.deal))
+            monkeypatch.setattr(SeatedGame, "rules", replace(GAME, chance=dealer.deal))
             return given_up(setting, viewer, Random("back"))
 
         one = whole(Dealer())
@@ -97,7 +97,7 @@ def test_looking_back_shows_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> No
         if state.turn.round > 1 or len(places) < 2:
             continue
         other = whole(Dealer(1, places))
-        different += match_of(one).game.state.table.hands != match_of(other).game.state.table.hands
+        different += match_of(one).game.state.cards.hands != match_of(other).game.state.cards.hands
         shown = list(looked_back(one, viewer))
         assert shown == list(looked_back(other, viewer))
         compared += len(shown)

@@ -16,7 +16,7 @@ from kahuna.player import Player
 from kahuna.rules import apply, new_game
 from kahuna.state import Edition, Phase, Ruleset, State
 from tabletop.arena.game import steps_of_game
-from tabletop.game import Step
+from tabletop.game import Applied
 
 RULESETS = tuple(
     Ruleset(
@@ -67,7 +67,7 @@ def player_of(name: str, seed: str) -> Agent:
     return Creature(name, seed) if name in HABITS else agent_of_level(name, seed)
 
 
-def game_steps(ruleset: Ruleset, white: str, black: str, seed: str) -> Iterator[Step[State]]:
+def game_steps(ruleset: Ruleset, white: str, black: str, seed: str) -> Iterator[Applied[State]]:
     """Yields every step of a game between two players named by level or habit."""
     agents = {
         Player.WHITE: player_of(white, f"{seed}/white"),

@@ -26,7 +26,7 @@ from kanaloa.legality import legal_actions
 from kanaloa.player import COLOURS, PLAYERS
 from kanaloa.rules import new_game
 from kanaloa.session import Session as KanaloaSession
-from kanaloa.session.game import Game
+from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa.view import steps_view
@@ -344,7 +344,7 @@ def kanaloa_recaps() -> Iterator[Shown]:
         missing = {"n^", "volcano-gone", "volcano-placed"}
         for number in count_from(0):
             rng = Random(f"{count} {number}")
-            game = Game(seats, f"{number}", new_game(deal(count, f"{number}", Layout.PRESET)))
+            game = SeatedGame(seats, f"{number}", new_game(deal(count, f"{number}", Layout.PRESET)))
             while missing and not game.is_over:
                 game = game.played(rng.choice(legal_actions(game.state)))
                 steps = steps_view(game.recap)

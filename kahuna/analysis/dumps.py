@@ -23,12 +23,12 @@ from kahuna.state import (
     INTERIM_POINTS,
     ROUNDS,
     ROW_PLACES,
+    CardPlaces,
     History,
     Phase,
     Ruleset,
     State,
-    Table,
-    Turn,
+    TurnState,
 )
 from tabletop.records import RecordError, choice_in, flag_in, number_in, object_in, text_in, texts_in
 
@@ -83,7 +83,7 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
     action = _last_action(data, mover)
     phase = _phase(data, action)
     placing = phase is Phase.HANDICAP
-    turn = Turn(
+    turn = TurnState(
         mover,
         phase,
         round_number,
@@ -96,7 +96,7 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
     return State(
         ruleset=_with_handicap(ruleset, mover) if placing else ruleset,
         board=board,
-        table=Table(hands, (cards.NONE, cards.NONE), row, pile, played, discarded),
+        cards=CardPlaces(hands, (cards.NONE, cards.NONE), row, pile, played, discarded),
         turn=turn,
         scores=_scores(data["scores"], round_number),
         result=None,

@@ -20,7 +20,7 @@ from kahuna.geography import LINE_BIT, LINES
 from kahuna.notation import NotationError, format_cards, format_turn, parse_action, parse_cards, parse_turn
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
-from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State, Turn
+from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, Ruleset, State, TurnState
 from tabletop.quoting import quoted
 
 GRADES: Final = ("calm", "breeze", "gale", "storm")
@@ -309,8 +309,8 @@ def opening(puzzle: Puzzle) -> State:
     begun = new_game(Ruleset(first=puzzle.player))
     return begun._replace(
         board=puzzle.board,
-        table=begun.table._replace(hands=hands, played=played),
-        turn=Turn(puzzle.player, Phase.ACT, puzzle.round, 1, turns_left=turns_left),
+        cards=begun.cards._replace(hands=hands, played=played),
+        turn=TurnState(puzzle.player, Phase.ACT, puzzle.round, 1, turns_left=turns_left),
         scores=puzzle.scores,
     )
 
@@ -331,7 +331,7 @@ def judge_answer(puzzle: Puzzle, actions: Sequence[Play]) -> PuzzleVerdict:
         state, events = apply(state, action)
         steps.append((action, events))
     player = puzzle.player
-    place = Place(state.board.of(player), state.board.of(player.opponent), state.table.hands[player.seat])
+    place = Place(state.board.of(player), state.board.of(player.opponent), state.cards.hands[player.seat])
     worth, best = puzzle.worth(place), puzzle.best
     spare = cards.size(puzzle.after(puzzle.solution).hand) - cards.size(place.hand)
     return PuzzleVerdict(worth, best, worth >= best, spare if worth >= best else 0, state, tuple(steps))

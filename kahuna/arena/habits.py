@@ -17,7 +17,7 @@ from kahuna.events import (
 from kahuna.geography import ISLAND_MASK, ISLANDS
 from kahuna.player import Player
 from kahuna.state import State
-from tabletop.game import Step
+from tabletop.game import Applied
 
 
 class Habits(NamedTuple):
@@ -62,12 +62,12 @@ def together(habits: Iterable[Habits]) -> Habits:
     return Habits(*map(sum, zip(*habits, strict=True)))
 
 
-def habits_of(steps: Iterable[Step[State]], player: Player) -> Habits:
+def habits_of(steps: Iterable[Applied[State]], player: Player) -> Habits:
     """Returns what a player has done in the steps of a game."""
     return together([Habits(), *(part for step in steps for part in _counted(step, player))])
 
 
-def _counted(step: Step[State], player: Player) -> Iterator[Habits]:
+def _counted(step: Applied[State], player: Player) -> Iterator[Habits]:
     for event in step.events:
         match event:
             case BridgeBuilt(builder, _, card) if builder is player and card is not None:
@@ -88,8 +88,8 @@ def _counted(step: Step[State], player: Player) -> Iterator[Habits]:
                 pass
 
 
-def _turn_over(step: Step[State], player: Player) -> Habits:
-    hand = step.state.table.hands[player.seat]
+def _turn_over(step: Applied[State], player: Player) -> Habits:
+    hand = step.state.cards.hands[player.seat]
     bridges = step.state.board.of(player)
     return Habits(
         turns=1,

@@ -35,7 +35,7 @@ from kahuna.state import (
     Phase,
     Ruleset,
     State,
-    Turn,
+    TurnState,
 )
 from tabletop.values import constructor
 
@@ -169,7 +169,7 @@ def _read(reader: Reader) -> Known:
         played=played,
         discarded=discarded,
         rival_discards=rival_discards,
-        turn=Turn(to_move, phase, round_number, turn, must_draw, turns_left or None, freed, handicap_left),
+        turn=TurnState(to_move, phase, round_number, turn, must_draw, turns_left or None, freed, handicap_left),
         scores=scores,
         result=None,
         history=(),

@@ -88,7 +88,7 @@ def opening(step: LessonStep) -> State:
     begun = new_game(step.ruleset)
     state = begun._replace(
         board=Board(_bridges(step.white), _bridges(step.black)),
-        table=begun.table._replace(
+        cards=begun.cards._replace(
             hands=held if step.player is Player.WHITE else held[::-1],
             row=row,
             pile=pile,

@@ -73,7 +73,7 @@ class LinkWorld:
         Raises:
             IllegalAction: the rules do not allow it.
         """
-        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.table.pile):
+        if isinstance(action, Draw) or (isinstance(action, Take) and self.state.cards.pile):
             # Whether it is allowed does not depend on the card.
             apply(self.state, action)
             return replace(self, pending=action), ()
@@ -133,7 +133,7 @@ class LinkWorld:
                     state = world._arranged(paid)
                 case Discard(gone):
                     state, action = world._discarding(gone)
-                case Take() if state.table.pile:
+                case Take() if state.cards.pile:
                     state = world._arranged(top=_refill(state, action, party))
                 case _:
                     pass
@@ -164,10 +164,10 @@ class LinkWorld:
         state, seat = self.state, self.me.seat
         return tuple(
             CARDS_PER_ISLAND
-            - cards.count(state.table.hands[seat], island)
-            - cards.count(state.table.discarded[seat], island)
+            - cards.count(state.cards.hands[seat], island)
+            - cards.count(state.cards.discarded[seat], island)
             - state.row.count(island)
-            - state.table.played.count(island)
+            - state.cards.played.count(island)
             for island in ISLANDS
         )
 
@@ -188,25 +188,25 @@ class LinkWorld:
         held: list[Island] = []
         spare: list[Island] = []
         for island in ORDER:
-            own = cards.count(state.table.hands[self.me.seat], island)
+            own = cards.count(state.cards.hands[self.me.seat], island)
             most = min(unseen[island] - (island is top), CARDS_PER_ISLAND - own - row.count(island))
-            least = max(cards.count(state.table.open_cards[rival.seat], island), asked[island])
+            least = max(cards.count(state.cards.open_cards[rival.seat], island), asked[island])
             if most < least:
                 raise _impossible()
             held += [island] * least
             spare += [island] * (most - least)
-        missing = cards.size(state.table.hands[rival.seat]) - len(held)
+        missing = cards.size(state.cards.hands[rival.seat]) - len(held)
         if not 0 <= missing <= len(spare):
             raise _impossible()
         held += spare[:missing]
         rest = [island for island in ORDER for _ in range(unseen[island] - held.count(island) - (island is top))]
-        gone = cards.size(state.table.discarded[rival.seat])
+        gone = cards.size(state.cards.discarded[rival.seat])
         pile = ([] if top is None else [top]) + rest[gone:]
         return with_hidden(observe(state, self.me), Hidden(cards.pack(held), cards.pack(rest[:gone]), tuple(pile)))
 
     def _discarding(self, gone: tuple[Island | None, ...]) -> tuple[State, Discard]:
         """Returns a state, and what the other player discards in it: the cards that lay open, and any others."""
-        lying = list(cards.unpack(self.state.table.open_cards[self.me.opponent.seat]))
+        lying = list(cards.unpack(self.state.cards.open_cards[self.me.opponent.seat]))
         left = lying.copy()
         seen = [card for card in gone if card is not None]
         for card in seen:

@@ -13,7 +13,7 @@ from kahuna.legality import why_illegal
 from kahuna.player import Player
 from kahuna.rules.plays import build, discard, remove
 from kahuna.rules.rounds import cards_to_deal, deal, end_before_deal
-from kahuna.rules.step import Step, make_state, make_table, make_turn
+from kahuna.rules.step import Step, make_places, make_state, make_turn
 from kahuna.rules.turns import draw, end, pass_draw, take
 from kahuna.state import BRIDGES, ROW_PLACES, Phase, Ruleset, State
 from tabletop.refusals import IllegalAction
@@ -27,9 +27,9 @@ _NOTHING: Final = (cards.NONE, cards.NONE)
 
 def new_game(ruleset: Ruleset) -> State:
     """Returns the empty table before the first deal: apply a `Deal` of all 24 cards."""
-    table = make_table(_NOTHING, _NOTHING, (None,) * ROW_PLACES, pile=(), played=(), discarded=_NOTHING)
+    places = make_places(_NOTHING, _NOTHING, (None,) * ROW_PLACES, pile=(), played=(), discarded=_NOTHING)
     turn = make_turn(ruleset.first, Phase.DEAL, round=0, number=0, handicap_left=ruleset.handicap_bridges)
-    return make_state(ruleset, _EMPTY_BOARD, table, turn, scores=(), result=None, history=None)
+    return make_state(ruleset, _EMPTY_BOARD, places, turn, scores=(), result=None, history=None)
 
 
 def apply(state: State, action: Action) -> Step:

@@ -15,7 +15,7 @@ from kahuna.geography import ISLAND_MASK, Island, Line, lines_of
 from kahuna.player import Player
 from kahuna.rules.rounds import check_sudden_end
 from kahuna.rules.step import Step, follow, less
-from kahuna.state import Phase, Ruleset, State, Table, Turn
+from kahuna.state import CardPlaces, Phase, Ruleset, State, TurnState
 from tabletop.values import make, unchecked
 
 _PLAYED, _DISCARDED = Phase.PLAYED, Phase.DRAW
@@ -28,10 +28,10 @@ def build(state: State, action: Build | Grant) -> Step:
     player, line = state.turn.player, action.line
     board = bridge_built(state.board, line, player)
     card = action.card if isinstance(action, Build) else None
-    table = state.table if card is None else _after_play(state.table, player, (card,), CARD[card])
+    places = state.cards if card is None else _after_play(state.cards, player, (card,), CARD[card])
     turn = _turn_goes_on(state.turn, _PLAYED) if state.turn.number else _turn_after_handicap(state.turn, state.ruleset)
     events = _built(player, line, card) + _control_events(state.board, board, player)
-    return check_sudden_end(follow(state, action, board, table, turn, events))
+    return check_sudden_end(follow(state, action, board, places, turn, events))
 
 
 def remove(state: State, action: Remove) -> Step:
@@ -39,15 +39,15 @@ def remove(state: State, action: Remove) -> Step:
     player, line = state.turn.player, action.line
     one, other = sorted(action.cards)
     board = bridge_removed(state.board, line)
-    table = _after_play(state.table, player, (one, other), CARD[one] + CARD[other])
+    places = _after_play(state.cards, player, (one, other), CARD[one] + CARD[other])
     turn = _turn_goes_on(state.turn, _PLAYED, line if state.ruleset.fewer_surprises else None)
     events = _removed(player, line, one, other) + _control_events(state.board, board, player)
-    return check_sudden_end(follow(state, _remove(line, (one, other)), board, table, turn, events))
+    return check_sudden_end(follow(state, _remove(line, (one, other)), board, places, turn, events))
 
 
 def discard(state: State, action: Discard) -> Step:
     """Puts cards face down under the discard pile (3.9)."""
-    hands, open_cards, row, pile, played, discarded = state.table
+    hands, open_cards, row, pile, played, discarded = state.cards
     player = state.turn.player
     dropped = cards.packed(action.cards)
     lying = open_cards
@@ -55,9 +55,9 @@ def discard(state: State, action: Discard) -> Step:
     # Cards that lay open are seen to go, the others are not (8.5).
     shown = Cards(lying[player.seat] - open_cards[player.seat])
     hands, discarded = less(hands, player, dropped), less(discarded, player, -dropped)
-    table = make(Table, (hands, open_cards, row, pile, played, discarded))
+    places = make(CardPlaces, (hands, open_cards, row, pile, played, discarded))
     done, seen, events = _discarded(player, dropped, shown)
-    return follow(state, done, state.board, table, _turn_goes_on(state.turn, _DISCARDED), events, seen=seen)
+    return follow(state, done, state.board, places, _turn_goes_on(state.turn, _DISCARDED), events, seen=seen)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -65,11 +65,11 @@ def discard(state: State, action: Discard) -> Step:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def _after_play(table: Table, player: Player, played: tuple[Island, ...], paid: int) -> Table:
-    """Returns the table after cards were played, packed as `paid`: they lie face up on the discard pile (3.5)."""
-    hands, open_cards, row, pile, before, discarded = table
+def _after_play(places: CardPlaces, player: Player, played: tuple[Island, ...], paid: int) -> CardPlaces:
+    """Returns the places of the cards after some were played (`paid`): face up on the discard pile (3.5)."""
+    hands, open_cards, row, pile, before, discarded = places
     hands, open_cards = less(hands, player, paid), _still_open(open_cards, player, paid)
-    return make(Table, (hands, open_cards, row, pile, before + played, discarded))
+    return make(CardPlaces, (hands, open_cards, row, pile, before + played, discarded))
 
 
 def _still_open(open_cards: tuple[Cards, Cards], player: Player, going: int) -> tuple[Cards, Cards]:
@@ -78,13 +78,13 @@ def _still_open(open_cards: tuple[Cards, Cards], player: Player, going: int) -> 
     return less(open_cards, player, lying - cards.left_of(lying, Cards(going))) if lying else open_cards
 
 
-def _turn_goes_on(turn: Turn, phase: Phase, freed: Line | None = None) -> Turn:
+def _turn_goes_on(turn: TurnState, phase: Phase, freed: Line | None = None) -> TurnState:
     """Returns a turn in its next phase (3.6); a line stays `freed` for just one action (8.2)."""
     player, _, number_of_round, number, must_draw, turns_left, _, _ = turn
-    return make(Turn, (player, phase, number_of_round, number, must_draw, turns_left, freed, 0))
+    return make(TurnState, (player, phase, number_of_round, number, must_draw, turns_left, freed, 0))
 
 
-def _turn_after_handicap(turn: Turn, ruleset: Ruleset) -> Turn:
+def _turn_after_handicap(turn: TurnState, ruleset: Ruleset) -> TurnState:
     """Returns the turn after a bridge of the handicap; the last one opens the first turn (8.6)."""
     if turn.handicap_left > 1:
         return turn._replace(handicap_left=turn.handicap_left - 1)

@@ -9,15 +9,15 @@ from kahuna.cards import Cards
 from kahuna.events import CardsDealt, Event, GameEnded
 from kahuna.player import Player
 from kahuna.reasons import Reason
-from kahuna.rules.step import Step, make_step, make_table
+from kahuna.rules.step import Step, make_places, make_step
 from kahuna.scoring import score_table, sudden_result
-from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, Turn
+from kahuna.state import DEALT_HAND, ROW_PLACES, History, Phase, Result, Ruleset, State, TurnState
 from tabletop.refusals import IllegalAction
 
 
 def cards_to_deal(state: State) -> Cards:
     """Returns the cards that a deal shuffles now: all but the two hands."""
-    white, black = state.table.hands
+    white, black = state.cards.hands
     return Cards(cards.WHOLE_DECK - white - black)
 
 
@@ -28,14 +28,14 @@ def deal(state: State, action: Deal) -> Step:
     # No count is carried over into the next island's if the sum has as many cards as were added: so these are the same.
     if len(order) < len(action.order) or len(order) != cards.size(due) or cards.pack(order) != due:
         raise IllegalAction(Reason("deal-cards", expected=cards.names(cards.unpack(due))))
-    turn, hands = state.turn, state.table.hands
+    turn, hands = state.turn, state.cards.hands
     if not turn.round:
         first, second = cards.pack(order[:DEALT_HAND]), cards.pack(order[DEALT_HAND : 2 * DEALT_HAND])
         hands = (first, second) if state.ruleset.first is Player.WHITE else (second, first)
         order = order[2 * DEALT_HAND :]
     row, pile = order[:ROW_PLACES], order[ROW_PLACES:]
     dealt = state._replace(
-        table=make_table(hands, state.table.open_cards, row, pile, (), (cards.NONE, cards.NONE)),
+        cards=make_places(hands, state.cards.open_cards, row, pile, (), (cards.NONE, cards.NONE)),
         turn=_turn_after_deal(turn, state.ruleset),
         # Who sees which card of a deal depends on the seat: see `kahuna.observation`.
         history=History(state.history, None, action, action, None),
@@ -43,7 +43,7 @@ def deal(state: State, action: Deal) -> Step:
     return check_sudden_end(make_step(dealt, (CardsDealt(dealt.turn.round, row, len(pile)),)))
 
 
-def _turn_after_deal(turn: Turn, ruleset: Ruleset) -> Turn:
+def _turn_after_deal(turn: TurnState, ruleset: Ruleset) -> TurnState:
     """Returns the turn in which play goes on (6.4): after the first deal the first one, or the handicap (8.6)."""
     turn = turn._replace(phase=Phase.ACT, round=turn.round + 1)
     if turn.round > 1:

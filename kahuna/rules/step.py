@@ -8,7 +8,7 @@ from kahuna.cards import Cards
 from kahuna.events import Event
 from kahuna.geography import Island
 from kahuna.player import Player
-from kahuna.state import History, State, Table, Turn
+from kahuna.state import CardPlaces, History, State, TurnState
 from tabletop.values import make, unchecked, value
 
 
@@ -25,8 +25,8 @@ class Step(NamedTuple):
 
 # What the rules make of valid values is valid.
 make_state: Final = unchecked(State)
-make_table: Final = unchecked(Table)
-make_turn: Final = unchecked(Turn)
+make_places: Final = unchecked(CardPlaces)
+make_turn: Final = unchecked(TurnState)
 make_step: Final = unchecked(Step)
 
 
@@ -34,8 +34,8 @@ def follow(
     state: State,
     action: Action,
     board: Board,
-    table: Table,
-    turn: Turn,
+    places: CardPlaces,
+    turn: TurnState,
     events: tuple[Event, ...],
     seen: Action | None = None,
     refill: Island | None = None,
@@ -46,7 +46,7 @@ def follow(
         state: before the action.
         action: goes into the history, a blind draw with its card.
         board: the bridges afterwards.
-        table: where the cards are then.
+        places: where the cards are then.
         turn: whose turn it is then, and how far it has come.
         events: what happened.
         seen: the action as the opponent saw it; None if that is the same.
@@ -54,7 +54,7 @@ def follow(
     """
     ruleset, _, _, before, scores, result, history = state
     history = make(History, (history, before.player, action, seen or action, refill))
-    return make(Step, (make(State, (ruleset, board, table, turn, scores, result, history)), events))
+    return make(Step, (make(State, (ruleset, board, places, turn, scores, result, history)), events))
 
 
 def less(pair: tuple[Cards, Cards], player: Player, going: int) -> tuple[Cards, Cards]:

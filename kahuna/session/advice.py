@@ -12,7 +12,7 @@ from kahuna.analysis.review import HURRIED_NODES, NODES, review
 from kahuna.notation import format_action
 from kahuna.observation import observe
 from kahuna.record import record_of
-from kahuna.session.game import Game
+from kahuna.session.game import SeatedGame
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 from tabletop.motives import motives_view
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from kahuna.wire import CommentView
 
 
-def advise(game: Game) -> Generator[Progress, bool | None, Hint]:
+def advise(game: SeatedGame) -> Generator[Progress, bool | None, Hint]:
     """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
     player = acting(game)
     begun = game.turn_begun
     return (yield from hint(observe(game.state, player), begun=None if begun is None else observe(begun, player)))
 
 
-def comment_work(game: Game) -> Work:
+def comment_work(game: SeatedGame) -> Work:
     """Looks for what the viewer could do next, and why. Raises Refusal where it is not the viewer's turn."""
     player = acting(game)
     action, motives = remark(observe(game.state, player), (yield from advise(game)))
@@ -38,7 +38,7 @@ def comment_work(game: Game) -> Work:
     return {"comment": comment}
 
 
-def review_work(game: Game, request: Mapping[str, Any]) -> Work:
+def review_work(game: SeatedGame, request: Mapping[str, Any]) -> Work:
     """Reviews the game. Raises Refusal where it is not over: only then may every card be named."""
     if not game.is_over:
         raise Refusal("A review names every card, so there is none before the game is over.", "review-running")

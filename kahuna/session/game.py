@@ -13,11 +13,11 @@ from kahuna.player import PLAYERS, Player
 from kahuna.record import Record, replay
 from kahuna.rules import new_game
 from kahuna.state import Phase, State
-from kahuna.view import StepTaken
-from tabletop.game import StepTaken as GameStep
+from kahuna.view import ActionTaken
+from tabletop.game import StepTaken
 from tabletop.session.game import TableGame
 
-Step: TypeAlias = GameStep[State, Player, Action]
+Step: TypeAlias = StepTaken[State, Player, Action]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Origin:
 
 
 @dataclass(frozen=True)
-class Game(TableGame[State, Player, Action]):
+class SeatedGame(TableGame[State, Player, Action]):
     """A game at a table.
 
     Attributes:
@@ -121,17 +121,17 @@ def ends_turn(step: Step) -> bool:
     return format_action(step.action).startswith("=")
 
 
-def views_of(steps: Sequence[Step]) -> list[StepTaken]:
+def views_of(steps: Sequence[Step]) -> list[ActionTaken]:
     """Returns what players did, each with what happened then; a deal belongs to the draw before it."""
-    found: list[StepTaken] = []
+    found: list[ActionTaken] = []
     for step in steps:
         if step.by is not None:
-            found.append(StepTaken(step.action, step.events))
+            found.append(ActionTaken(step.action, step.events))
         elif found:
-            found[-1] = StepTaken(found[-1].action, found[-1].events + step.events)
+            found[-1] = ActionTaken(found[-1].action, found[-1].events + step.events)
     return found
 
 
-def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
+def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> SeatedGame:
     """Returns the game of a record after its last action, with undo and recap as they were. Raises RecordError."""
-    return Game(seats, seed, new_game(record.ruleset)).followed(replay(record))
+    return SeatedGame(seats, seed, new_game(record.ruleset)).followed(replay(record))

@@ -14,7 +14,7 @@ from kahuna.lessons.lesson import LessonStep
 from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.session.requests import read_line
-from kahuna.view import StepTaken, TableFacts, view_of, why_no_play
+from kahuna.view import ActionTaken, TableFacts, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.refusals import reason_view
 from tabletop.session.lesson import Course, LessonTable
@@ -49,9 +49,9 @@ def _view(table: _Table) -> View:
             awaits="verdict" if table.is_over else "you",
             seed=table.lesson.id,
             seats={step.player: HUMAN, step.player.opponent: "lesson"},
-            steps=[StepTaken(*each) for each in verdict.taken],
+            steps=[ActionTaken(*each) for each in verdict.taken],
             undo=len(verdict.taken),
-            recap=[StepTaken(*each) for each in verdict.answer],
+            recap=[ActionTaken(*each) for each in verdict.answer],
             events=verdict.events if table.told else (),
             task=_task(table),
         ),

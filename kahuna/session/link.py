@@ -23,11 +23,11 @@ from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of
-from kahuna.session.game import Game, Step, resumed
+from kahuna.session.game import SeatedGame, Step, resumed
 from kahuna.session.match import game_view, record_reply
 from kahuna.session.requests import read_line, read_ruleset
 from kahuna.session.sharing import code_reply
-from kahuna.view import StepTaken, why_no_play
+from kahuna.view import ActionTaken, why_no_play
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.agents import part
 from tabletop.refusals import reason_view
@@ -116,7 +116,7 @@ class LinkTable:
         game = self._game()
         known: dict[str, Any] = {"events": self.match.events}
         if game.turn or not game.steps:
-            theirs = [StepTaken(*played) for played in self.match.theirs]
+            theirs = [ActionTaken(*played) for played in self.match.theirs]
             known |= {"recap": theirs, "recap_player": self.party.me.opponent}
         view = game_view(game, "link", self._awaits(), scored=self.scored, **known)
         waits = self.match.awaits != "turn"
@@ -137,7 +137,7 @@ class LinkTable:
     def _world(self) -> LinkWorld:
         return self.match.world or begin(self.party, Player.WHITE)
 
-    def _game(self) -> Game:
+    def _game(self) -> SeatedGame:
         """Returns the game as far as it is known; its hidden cards are arranged in any way that fits."""
         match, world = self.match, self._world
         seats = {self.party.me: HUMAN, self.party.me.opponent: FRIEND}
@@ -147,7 +147,7 @@ class LinkTable:
         for action in match.draft:
             start, events = start.play(action)
             steps.append(Step(action, self.party.me, events, start.state))
-        return Game(seats, "", begun, tuple(steps), resigned=match.resigned)
+        return SeatedGame(seats, "", begun, tuple(steps), resigned=match.resigned)
 
     def _awaits(self) -> Awaits:
         if self.scored is not None:
@@ -237,7 +237,7 @@ class LinkTable:
             return Changed(replace(self, match=noted), told)
         return Changed((yield from _checked(_table(match))))
 
-    def _finished(self) -> Game:
+    def _finished(self) -> SeatedGame:
         """Returns the game with all cards. Raises Refusal if it has not been checked, or the check has failed."""
         check = self.check
         if check is None:

@@ -16,7 +16,7 @@ from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
 from kahuna.rules import new_game
 from kahuna.session.advice import advise, comment_work, review_work
-from kahuna.session.game import Game, Step, resumed, views_of
+from kahuna.session.game import SeatedGame, Step, resumed, views_of
 from kahuna.session.requests import USUAL_SEATS, read_line, read_ruleset, read_seats
 from kahuna.session.seats import acting, back_to, cover, may_see, playing, read_resigned, resign, sit, take_back
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
@@ -52,7 +52,7 @@ class MatchTable:
         hands: whether both hands are shown where two computers play.
     """
 
-    game: Game
+    game: SeatedGame
     hint: Hint | None = None
     scored: RoundScored | None = None
     hands: bool = False
@@ -104,11 +104,11 @@ class MatchTable:
 
     # -- requests ----------------------------------------------------------------------------------------
 
-    def _after(self, game: Game) -> Changed:
+    def _after(self, game: SeatedGame) -> Changed:
         """The match after something has happened in it."""
         return Changed(MatchTable(game, scored=_scoring(game.new_steps), hands=self.hands))
 
-    def _seated(self, game: Game) -> Changed:
+    def _seated(self, game: SeatedGame) -> Changed:
         return Changed(MatchTable(game.seen(), hands=self.hands))
 
     def _play(self, request: Request) -> Changed:
@@ -128,7 +128,7 @@ class MatchTable:
             before,
             lambda game: observe(game.state, mover),
             lambda game: game.state.to_move is mover and not game.is_over,
-            Game.played,
+            SeatedGame.played,
         )
         return self._after(game)
 
@@ -171,7 +171,7 @@ def _scoring(steps: Iterable[Step]) -> RoundScored | None:
 
 
 def game_view(
-    game: Game,
+    game: SeatedGame,
     table: TableKind,
     awaits: Awaits,
     *,
@@ -212,12 +212,12 @@ def game_view(
     facts = replace(facts, **known)
     if eyes is None:
         may_look = hands and not game.people
-        both = {player: format_cards(game.state.table.hands[player.seat]) for player in PLAYERS} if may_look else None
+        both = {player: format_cards(game.state.cards.hands[player.seat]) for player in PLAYERS} if may_look else None
         return spectator_view(open_table(game.state, viewer), facts, both)
     return view_of(observe(game.state, eyes), facts)
 
 
-def saved_game(game: Game) -> dict[str, Any]:
+def saved_game(game: SeatedGame) -> dict[str, Any]:
     """Returns what a save holds of a game."""
     course = {"record": dump(record_of(game.state))} if game.origin is None else saved_position(game, game.origin)
     saved: dict[str, Any] = {
@@ -234,7 +234,7 @@ def saved_game(game: Game) -> dict[str, Any]:
     return saved
 
 
-def restored_game(saved: Request) -> Game:
+def restored_game(saved: Request) -> SeatedGame:
     """Returns the game that `saved_game` returned, or an older version. Raises Refusal where it is damaged."""
     if "position" in saved:
         game = resumed_position(saved)
@@ -253,7 +253,7 @@ def restored_game(saved: Request) -> Game:
     return game
 
 
-def record_reply(game: Game) -> Reply:
+def record_reply(game: SeatedGame) -> Reply:
     """Returns the record of a finished game. Raises Refusal where it is not over."""
     if not game.is_over:
         raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
@@ -268,7 +268,7 @@ def _open(request: Request, _on: Table | None) -> MatchTable:
         return MatchTable(restored_game({"record": request["record"], "players": request.get("players")}))
     seed = read_seed(request)
     seats = read_seats(request.get("players", USUAL_SEATS))
-    return MatchTable(Game(seats, seed, new_game(read_ruleset(request, seed))).dealt())
+    return MatchTable(SeatedGame(seats, seed, new_game(read_ruleset(request, seed))).dealt())
 
 
 MATCH: Final = Opener(_open, lambda saved: MatchTable(restored_game(saved)))

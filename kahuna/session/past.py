@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kahuna.session.game import Game, Step
+from kahuna.session.game import SeatedGame, Step
 from kahuna.session.match import MatchTable, game_view
 from kahuna.session.sharing import refuse_begun
 from tabletop.session.requests import Refusal, refuse_setting
@@ -29,7 +29,7 @@ class Past(NamedTuple):
         view: of its end.
     """
 
-    end: Game
+    end: SeatedGame
     plies: tuple[int, ...]
     starts: tuple[int, ...]
     view: View
@@ -44,7 +44,7 @@ class Past(NamedTuple):
         """How many actions of players there are."""
         return len(self.plies) - 1
 
-    def game(self, ply: int) -> Game:
+    def game(self, ply: int) -> SeatedGame:
         """Returns the game as it was after so many actions; what the last one made happen is new to the page."""
         steps = self.plies[ply]
         told = steps - self.plies[ply - 1] if ply else steps
@@ -62,7 +62,7 @@ class Past(NamedTuple):
         return self.end.at(self.plies[ply - 1]).state.turn.number
 
 
-def past_of(game: Game) -> Past:
+def past_of(game: SeatedGame) -> Past:
     """Returns the past of a game. Raises Refusal where it is not over."""
     if not game.is_over:
         raise Refusal(

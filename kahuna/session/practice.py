@@ -15,13 +15,13 @@ from kahuna.legality import why_illegal
 from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.rules import IllegalAction, apply
-from kahuna.session.game import Game, views_of
+from kahuna.session.game import SeatedGame, views_of
 from kahuna.session.match import restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on, read_turn
 from kahuna.session.requests import read_line
 from kahuna.session.review import Review
 from kahuna.state import Phase, State
-from kahuna.view import StepTaken, TableFacts, view_of, why_no_play
+from kahuna.view import ActionTaken, TableFacts, view_of, why_no_play
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
@@ -57,7 +57,7 @@ class Practice:
     past: Past
     turn: int
     plan: tuple[Action, ...]
-    steps: tuple[StepTaken, ...]
+    steps: tuple[ActionTaken, ...]
     state: State
     verdict: PracticeVerdict | None = None
 
@@ -84,7 +84,7 @@ class Practice:
         return bool(self.plan) and (isinstance(self.plan[-1], _ENDS) or self.state.phase is Phase.OVER)
 
     @property
-    def _before(self) -> Game:
+    def _before(self) -> SeatedGame:
         return self.past.game(self.past.starts[self.turn - 1])
 
     def view(self) -> View:
@@ -151,7 +151,7 @@ def _played(practice: Practice, word: str) -> Practice:
             raise refuse_illegal(IllegalAction(reason))
     else:
         state, events = allowed(lambda: apply(state, action))
-        steps = (*steps, StepTaken(action, events))
+        steps = (*steps, ActionTaken(action, events))
     return Practice(practice.past, practice.turn, (*practice.plan, action), steps, state)
 
 

@@ -24,7 +24,7 @@ from kahuna.notation import NotationError, format_action
 from kahuna.observation import observe
 from kahuna.session.requests import read_line
 from kahuna.state import Phase
-from kahuna.view import StepTaken, TableFacts, view_of, why_no_play
+from kahuna.view import ActionTaken, TableFacts, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.quoting import quoted
 from tabletop.refusals import reason_view
@@ -95,7 +95,7 @@ class PuzzleTable:
     def view(self) -> View:
         """Returns the position as a game's view: plays are all that is offered, and only the hand plays a role."""
         verdict, player = self.verdict, self.puzzle.player
-        steps = [StepTaken(play, events) for play, events in verdict.steps]
+        steps = [ActionTaken(play, events) for play, events in verdict.steps]
         # Of the solution all is new, of an answer its last play.
         new = steps if self.shown else steps[-1:]
         view = view_of(

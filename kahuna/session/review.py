@@ -72,7 +72,7 @@ class Review:
     def _task(self) -> ReviewTask:
         past, ply = self.past, self.ply
         step = past.step(ply) if ply else None
-        hands = past.game(ply).state.table.hands
+        hands = past.game(ply).state.cards.hands
         return {
             "kind": "review",
             "ply": ply,

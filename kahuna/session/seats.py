@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from kahuna.player import PLAYERS, Player
-from kahuna.session.game import Game, ends_turn
+from kahuna.session.game import SeatedGame, ends_turn
 from kahuna.state import Phase
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Request
 
 
-def may_see(game: Game) -> Player:
+def may_see(game: SeatedGame) -> Player:
     """Returns whose cards the page shows. Raises Refusal while it may show nobody's."""
     if game.eyes is not None:
         return game.eyes
@@ -23,7 +23,7 @@ def may_see(game: Game) -> Player:
     raise Refusal("The cards are covered: whose turn it is must sit down first.", "covered")
 
 
-def acting(game: Game) -> Player:
+def acting(game: SeatedGame) -> Player:
     """Returns who sits before the page, whose turn it is. Raises Refusal where nobody does."""
     player = may_see(game)
     if game.is_over or game.state.to_move is not player:
@@ -31,7 +31,7 @@ def acting(game: Game) -> Player:
     return player
 
 
-def playing(game: Game) -> Player:
+def playing(game: SeatedGame) -> Player:
     """The same for somebody who wants to do something: there it is worth saying that the game is over."""
     if game.is_over:
         raise game_over()
@@ -48,20 +48,20 @@ def game_over() -> Refusal:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def _shared(game: Game) -> Game:
+def _shared(game: SeatedGame) -> SeatedGame:
     if len(game.people) < len(PLAYERS):
         raise Refusal("Only where two people play at one screen are there cards to cover.", "not-shared")
     return game
 
 
-def cover(game: Game) -> Game:
+def cover(game: SeatedGame) -> SeatedGame:
     """Hides both hands until somebody sits down. Raises Refusal where no two people play, or the game is over."""
     if _shared(game).is_over:
         raise game_over()
     return replace(game, sits=None)
 
 
-def sit(game: Game, request: Request) -> Game:
+def sit(game: SeatedGame, request: Request) -> SeatedGame:
     """Shows a player's cards. Raises Refusal where it is not that player's turn, unless the game is over."""
     name = request.get("player")
     if name not in PLAYERS:
@@ -77,14 +77,14 @@ def sit(game: Game, request: Request) -> Game:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def resign(game: Game) -> Game:
+def resign(game: SeatedGame) -> SeatedGame:
     """Lets whoever sits before the page give up. Raises Refusal where nobody does, or the game is over."""
     if game.is_over:
         raise game_over()
     return replace(game, resigned=may_see(game))
 
 
-def read_resigned(game: Game, name: object) -> Player | None:
+def read_resigned(game: SeatedGame, name: object) -> Player | None:
     """Returns who had given up a game when it was saved.
 
     It may be whose seat a computer has now: a record may name others than are to play on.
@@ -98,7 +98,7 @@ def read_resigned(game: Game, name: object) -> Player | None:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def back_to(game: Game) -> int | None:
+def back_to(game: SeatedGame) -> int | None:
     """Returns after how many steps the last turn began that the only person has ended; None where there is none."""
     if len(game.people) != 1 or game.origin is not None:
         return None
@@ -118,7 +118,7 @@ def back_to(game: Game) -> int | None:
     )
 
 
-def take_back(game: Game) -> Game:
+def take_back(game: SeatedGame) -> SeatedGame:
     """Goes back to the beginning of the person's last whole turn, on the same deck.
 
     Raises:

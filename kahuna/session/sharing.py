@@ -26,7 +26,7 @@ from kahuna.notation import NotationError, format_action, format_cards, format_o
 from kahuna.observation import observe
 from kahuna.record import record_of
 from kahuna.rules import IllegalAction, Step, apply
-from kahuna.session.game import Game, Origin, resumed
+from kahuna.session.game import Origin, SeatedGame, resumed
 from kahuna.session.requests import USUAL_SEATS, read_seats
 from kahuna.session.seats import may_see
 from kahuna.state import Phase, State
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _BROKEN = "The saved game is damaged: it was cut short or changed."
 
 
-def code_reply(game: Game) -> Reply:
+def code_reply(game: SeatedGame) -> Reply:
     """Returns the code of a finished game, or of what the viewer of a running one knows.
 
     A game that was given up is not finished by the rules: it gives a position too.
@@ -56,7 +56,7 @@ def code_reply(game: Game) -> Reply:
     return {"code": game_code(record_of(game.state, game.named)), "kind": "game"}
 
 
-def game_of_code(request: Mapping[str, Any]) -> Game:
+def game_of_code(request: Mapping[str, Any]) -> SeatedGame:
     """Returns the game of a code: finished, or begun from a position.
 
     Args:
@@ -78,7 +78,7 @@ def game_of_code(request: Mapping[str, Any]) -> Game:
     return game if "players" in request else game.looked_at(record.players)
 
 
-def _begun(code: str, request: Mapping[str, Any]) -> Game:
+def _begun(code: str, request: Mapping[str, Any]) -> SeatedGame:
     known = position_of_code(code)
     viewer, rival = known.observation.player, known.observation.player.opponent
     if "players" in request:
@@ -98,16 +98,16 @@ def _begun(code: str, request: Mapping[str, Any]) -> Game:
         "discarded": format_cards(hidden.discarded),
         "pile": format_order(hidden.pile),
     }
-    return Game(seats, seed, state, origin=Origin(code, told))
+    return SeatedGame(seats, seed, state, origin=Origin(code, told))
 
 
-def refuse_begun(game: Game) -> None:
+def refuse_begun(game: SeatedGame) -> None:
     """Raises Refusal for a game that was begun from a position: how it came there is not on record."""
     if game.origin is not None:
         raise Refusal("This game was begun from a position, so nobody knows how it came there.", "begun-from-position")
 
 
-def saved_position(game: Game, origin: Origin) -> dict[str, Any]:
+def saved_position(game: SeatedGame, origin: Origin) -> dict[str, Any]:
     """Returns what a save holds of a game that was begun from a position, besides seed and players."""
     _, *actions = actions_of(game.state.history)
     return {
@@ -118,7 +118,7 @@ def saved_position(game: Game, origin: Origin) -> dict[str, Any]:
     }
 
 
-def resumed_position(saved: Mapping[str, Any]) -> Game:
+def resumed_position(saved: Mapping[str, Any]) -> SeatedGame:
     """Returns the game of a save that `saved_position` made. Raises Refusal where it is damaged."""
     try:
         code, seed = saved["position"], saved["seed"]
@@ -133,7 +133,7 @@ def resumed_position(saved: Mapping[str, Any]) -> Game:
             position_of_code(code),
             Hidden(_packed(hidden["hand"]), _packed(hidden["discarded"]), parse_cards(hidden["pile"])),
         )
-        game = Game(read_seats(saved["players"]), seed, begun).followed(_replayed(begun, deals, actions, seed))
+        game = SeatedGame(read_seats(saved["players"]), seed, begun).followed(_replayed(begun, deals, actions, seed))
     except (KeyError, TypeError, CodeError, NotationError, IllegalAction):
         raise Refusal(_BROKEN, "bad-save") from None
     return replace(game, origin=Origin(code, hidden), assisted=saved.get("assisted") is True)

@@ -1,12 +1,12 @@
 """What the page is shown: plain dictionaries, ready for JSON, as `docs/protocol.md` describes them."""
 
-from kahuna.view.events import StepTaken, event_view, step_text
+from kahuna.view.events import ActionTaken, event_view, step_text
 from kahuna.view.game import TableFacts, spectator_view, view_of
 from kahuna.view.log import log_of
 from kahuna.view.offers import offers, why_no_play
 
 __all__ = [
-    "StepTaken",
+    "ActionTaken",
     "TableFacts",
     "event_view",
     "log_of",

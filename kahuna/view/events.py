@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from kahuna.wire import EventView, RoundScoredView, StepView
 
 
-class StepTaken(NamedTuple):
+class ActionTaken(NamedTuple):
     """An action and what followed, as the log keeps it."""
 
     action: Action
@@ -101,12 +101,12 @@ def events_view(events: Iterable[Event], player: Player | None) -> list[EventVie
     return [event_view(veil(event, player)) for event in events]
 
 
-def steps_view(steps: Sequence[StepTaken], player: Player | None) -> list[StepView]:
+def steps_view(steps: Sequence[ActionTaken], player: Player | None) -> list[StepView]:
     """Returns actions and what followed, as a player may see it; None sees no hand."""
     return [{"action": step_text(step, player), "events": events_view(step.events, player)} for step in steps]
 
 
-def step_text(step: StepTaken, player: Player | None) -> str:
+def step_text(step: ActionTaken, player: Player | None) -> str:
     """Returns an action as a player may read it: hidden cards of the opponent as in the log. None sees no hand."""
     for event in step.events:
         seen = veil(event, player)

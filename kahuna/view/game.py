@@ -21,7 +21,7 @@ from kahuna.record import result_of
 from kahuna.rules import bridges_left
 from kahuna.scoring import score_table
 from kahuna.state import Phase
-from kahuna.view.events import StepTaken, events_view, scoring_view, steps_view
+from kahuna.view.events import ActionTaken, events_view, scoring_view, steps_view
 from kahuna.view.log import log_of
 from kahuna.view.offers import NO_REFUSALS, offers, refusals
 from tabletop.quoting import LONGEST_NAME, quoted
@@ -71,9 +71,9 @@ class TableFacts:
     awaits: Awaits
     seed: str
     seats: Mapping[Player, str]
-    steps: Sequence[StepTaken]
+    steps: Sequence[ActionTaken]
     undo: int
-    recap: Sequence[StepTaken]
+    recap: Sequence[ActionTaken]
     events: Sequence[Event]
     task: Task | None = None
     scored: RoundScored | None = None

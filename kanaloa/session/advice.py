@@ -13,7 +13,7 @@ from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import record_of
 from kanaloa.rules import Step
-from kanaloa.session.game import Game
+from kanaloa.session.game import SeatedGame
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Work
@@ -40,7 +40,7 @@ def hint_view(hint: Hint, step: int) -> HintView:
     }
 
 
-def advise(game: Game, player: Player) -> Hinting:
+def advise(game: SeatedGame, player: Player) -> Hinting:
     """Searches a hint for the player to act."""
     _, running, state = decisions(game.begun, (Step(step.state, step.events) for step in game.steps))
     return (yield from hint(observe(state, player), running=running))
@@ -51,7 +51,7 @@ def comment_view(hint: Hint) -> CommentView:
     return {"actions": texts_of(hint.best.plan), "reasons": motives_view(hint.motives)}
 
 
-def review_work(game: Game, request: Mapping[str, Any]) -> Work:
+def review_work(game: SeatedGame, request: Mapping[str, Any]) -> Work:
     """Reviews the game. Raises Refusal where it is not over."""
     if not game.is_over:
         raise Refusal("A game is reviewed when it is over.", "review-running")

@@ -20,7 +20,7 @@ _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 
 
 @dataclass(frozen=True)
-class Game(TableGame[State, Player, Action]):
+class SeatedGame(TableGame[State, Player, Action]):
     """A game at a table. Nothing in it is hidden, so the page may show everything."""
 
     rules: ClassVar[Kanaloa] = GAME
@@ -62,12 +62,12 @@ class Game(TableGame[State, Player, Action]):
         return self.steps[len(self.steps) - found :]
 
     @property
-    def before_recap(self) -> Game:
+    def before_recap(self) -> SeatedGame:
         """The game as it was before the steps of the recap."""
         return self.at(len(self.steps) - len(self.recap))
 
 
-def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
+def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> SeatedGame:
     """Returns the game of a record after its last action. Raises RecordError.
 
     Args:
@@ -76,7 +76,7 @@ def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> Game:
         seed: of the draws.
     """
     steps = replay(record)
-    return Game(seats, seed, next(steps).state).followed(steps)
+    return SeatedGame(seats, seed, next(steps).state).followed(steps)
 
 
 def turn_beginnings(steps: Iterable[StepTaken], player: Player) -> list[int]:

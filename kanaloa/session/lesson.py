@@ -11,7 +11,7 @@ from kanaloa.lessons.judge import StepVerdict, judge_step
 from kanaloa.lessons.lesson import LEARNER, LessonStep
 from kanaloa.notation import format_action, parse_action
 from kanaloa.player import PLAYERS
-from kanaloa.session.game import Game
+from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.view import offers
 from tabletop.refusals import reason_view
@@ -34,7 +34,7 @@ def _view(table: _Table) -> View:
     """Returns the position with what the step offers: nothing where it is done, or has gone wrong."""
     verdict, step = table.verdict, table.step
     rivals = PLAYERS[1 : step.players]
-    game = Game(
+    game = SeatedGame(
         seats={LEARNER: HUMAN, **dict.fromkeys(rivals, "lesson")},
         seed=f"{table.lesson.id} {step.name}",
         begun=verdict.begun,

@@ -16,7 +16,7 @@ from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import new_game
 from kanaloa.session.advice import advise, comment_view, hint_view, review_work
-from kanaloa.session.game import Game, resumed, turn_beginnings
+from kanaloa.session.game import SeatedGame, resumed, turn_beginnings
 from kanaloa.session.requests import (
     USUAL_SEATS,
     read_gods,
@@ -55,7 +55,7 @@ class MatchTable:
         hint: the last hint, so that its later steps need no thinking; None once the position has changed.
     """
 
-    game: Game
+    game: SeatedGame
     hint: Hint | None = None
 
     @property
@@ -121,7 +121,7 @@ class MatchTable:
             game,
             lambda game: observe(game.state, mover),
             lambda game: game.state.to_act is mover and not _has_new_turn(game),
-            Game.played,
+            SeatedGame.played,
         )
         return Changed(MatchTable(after))
 
@@ -162,7 +162,7 @@ class MatchTable:
         return Changed(MatchTable(game, found), {"hint": hint_view(found, step)})
 
 
-def _has_new_turn(game: Game) -> bool:
+def _has_new_turn(game: SeatedGame) -> bool:
     return game.state.turns > game.at(len(game.steps) - game.told).state.turns
 
 
@@ -171,7 +171,7 @@ def _has_new_turn(game: Game) -> bool:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def back_to(game: Game) -> int | None:
+def back_to(game: SeatedGame) -> int | None:
     """Returns after how many steps the last turn began in which the only person has acted; None where there is none."""
     if len(game.people) != 1:
         return None
@@ -184,7 +184,7 @@ def back_to(game: Game) -> int | None:
     return last
 
 
-def take_back(game: Game) -> Game:
+def take_back(game: SeatedGame) -> SeatedGame:
     """Goes back to the beginning of the person's last turn; what is drawn then is the same again.
 
     Raises:
@@ -203,7 +203,7 @@ def take_back(game: Game) -> Game:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
+def game_view(game: SeatedGame, table: TableKind, awaits: Awaits) -> View:
     """Returns what the page shows of a game.
 
     Args:
@@ -239,11 +239,11 @@ def game_view(game: Game, table: TableKind, awaits: Awaits) -> View:
     }
 
 
-def _position_view(game: Game) -> Position:
+def _position_view(game: SeatedGame) -> Position:
     return position_view(game.state, game.state.turns - game.begun.turns)
 
 
-def _recap_view(game: Game) -> Recap | None:
+def _recap_view(game: SeatedGame) -> Recap | None:
     if not game.recap:
         return None
     return {"before": _position_view(game.before_recap), "steps": steps_view(game.recap)}
@@ -258,7 +258,7 @@ def _shown(names: Mapping[Player, str]) -> dict[Player, str]:
     return {player: quoted(name, LONGEST_NAME) for player, name in names.items()}
 
 
-def saved_game(game: Game) -> dict[str, Any]:
+def saved_game(game: SeatedGame) -> dict[str, Any]:
     """Returns what a save holds of a game."""
     saved: dict[str, Any] = {
         # In one string: how a record groups its actions carries no meaning, and finding it out takes a while.
@@ -273,7 +273,7 @@ def saved_game(game: Game) -> dict[str, Any]:
     return saved
 
 
-def restored_game(saved: Request) -> Game:
+def restored_game(saved: Request) -> SeatedGame:
     """Returns the game that `saved_game` returned, or that of a record. Raises Refusal where it is damaged."""
     try:
         record = load(saved.get("record"))
@@ -292,7 +292,7 @@ def restored_game(saved: Request) -> Game:
     return game
 
 
-def record_reply(game: Game) -> Reply:
+def record_reply(game: SeatedGame) -> Reply:
     """Returns the record of the game, which tells nothing that is hidden, also while it runs."""
     return {"record": dump(record_of(game.state, game.named))}
 
@@ -305,7 +305,7 @@ def _open(request: Request, _on: Table | None) -> MatchTable:
     seed = read_seed(request)
     seats = read_seats(request.get("players", USUAL_SEATS))
     set_up = dealer.deal(len(seats), seed, read_layout(request), read_gods(request))
-    return MatchTable(Game(seats, seed, new_game(set_up)))
+    return MatchTable(SeatedGame(seats, seed, new_game(set_up)))
 
 
 MATCH: Final = Opener(_open, lambda saved: MatchTable(restored_game(saved)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kanaloa.events import TurnBegun
 from kanaloa.notation import format_action
 from kanaloa.session.advice import review_work
-from kanaloa.session.game import Game
+from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
 from kanaloa.session.sharing import code_reply
 from kanaloa.view import steps_view
@@ -29,7 +29,7 @@ class ReviewTable:
         ply: after how many actions it is looked at, draws included.
     """
 
-    end: Game
+    end: SeatedGame
     ply: int
 
     @property
@@ -102,14 +102,14 @@ class ReviewTable:
         return Changed(MatchTable(replace(self.end.at(starts[turn - 1]), assisted=True, names=None)))
 
 
-def _read_ply(game: Game, request: Request) -> int:
+def _read_ply(game: SeatedGame, request: Request) -> int:
     ply, last = request.get("ply"), len(game.steps)
     if type(ply) is not int or not 0 <= ply <= last:
         raise refuse_setting(f"'ply' must be a number from 0 to {last}.", "ply")
     return ply
 
 
-def _over(game: Game) -> Game:
+def _over(game: SeatedGame) -> SeatedGame:
     if not game.is_over:
         raise Refusal("A game can be looked back at when it is over.", "past-running")
     return game

@@ -9,7 +9,7 @@ from kanaloa.agents import AGENTS
 from kanaloa.codes import KINDS, game_code, record_of_code
 from kanaloa.player import PLAYERS, Player
 from kanaloa.record import Record, record_of
-from kanaloa.session.game import Game, resumed
+from kanaloa.session.game import SeatedGame, resumed
 from kanaloa.session.requests import read_seats
 from tabletop.codes import CodeError
 from tabletop.pasted import find_code
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 _SEATED: Final = frozenset((HUMAN, *AGENTS))
 
 
-def code_reply(game: Game) -> Reply:
+def code_reply(game: SeatedGame) -> Reply:
     """Returns the code of the game, which tells nothing that is hidden, also while it runs."""
     return {"code": game_code(record_of(game.state, game.named)), "kind": "game"}
 
 
-def game_of_code(request: Request) -> Game:
+def game_of_code(request: Request) -> SeatedGame:
     """Returns the game of a code: to be looked at where it is over, otherwise to be played on.
 
     Args:

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple
 from tabletop.agents import Agent
 from tabletop.arena.faults import AgentFault, planned, shown
 from tabletop.arena.turn_clock import NO_LIMIT, TurnClock
-from tabletop.game import Action, Game, Observed, Player, Record, Settings, State, Step
+from tabletop.game import Action, Applied, Game, Observed, Player, Record, Settings, State
 from tabletop.refusals import IllegalAction
 from tabletop.values import Seed
 
@@ -40,7 +40,7 @@ def steps_of_game(
     opening: Sequence[Action] = (),
     watch: Watch = lambda _thought: None,
     clock: TurnClock = NO_LIMIT,
-) -> Iterator[Step[State]]:
+) -> Iterator[Applied[State]]:
     """Plays a game to its end and yields every step, those of chance included.
 
     Args:
@@ -93,7 +93,7 @@ def steps_of_agent(
     agent: Agent[Observed, Action],
     watch: Watch = lambda _thought: None,
     clock: TurnClock = NO_LIMIT,
-) -> Iterator[Step[State]]:
+) -> Iterator[Applied[State]]:
     """Lets an agent choose once, and yields a step for each action of its plan: the rest of the turn, or less.
 
     Args:

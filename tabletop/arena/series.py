@@ -16,7 +16,7 @@ from tabletop.arena.faults import AgentFault
 from tabletop.arena.game import Thought, steps_of_game
 from tabletop.arena.statistics import Cost
 from tabletop.arena.turn_clock import TurnClock
-from tabletop.game import Action, Game, Observed, Player, Record, Settings, State, Step
+from tabletop.game import Action, Applied, Game, Observed, Player, Record, Settings, State
 
 
 class Played(NamedTuple, Generic[State, Player]):
@@ -30,7 +30,7 @@ class Played(NamedTuple, Generic[State, Player]):
     """
 
     final: State
-    steps: tuple[Step[State], ...]
+    steps: tuple[Applied[State], ...]
     costs: Mapping[Player, tuple[Cost, ...]]
     fault: AgentFault | None = None
 
@@ -86,7 +86,7 @@ class Series(Generic[Settings, State, Player, Action, Observed, Record]):
         game, seed = self.game, self.deal_seed(number)
         state = game.new(self.settings, seed)
         thoughts: list[Thought[Player]] = []
-        steps: list[Step[State]] = []
+        steps: list[Applied[State]] = []
         fault = None
         with redirect_stdout(sys.stderr):
             agents = {

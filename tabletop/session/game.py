@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self
 
-from tabletop.game import Action, AnyGame, Player, State, Step, StepTaken
+from tabletop.game import Action, AnyGame, Applied, Player, State, StepTaken
 from tabletop.session.requests import HUMAN
 
 
@@ -84,14 +84,14 @@ class TableGame(Generic[State, Player, Action]):
             game = game._after(rules.apply(game.state, rules.chance(game.state, game.seed)))
         return game
 
-    def _after(self, step: Step[Any]) -> Self:
+    def _after(self, step: Applied[Any]) -> Self:
         link = self.rules.history(step.state)
         if link is None:
             raise AssertionError("every action leaves a trace")
         taken = StepTaken(link.action, link.by, step.events, step.state)
         return replace(self, steps=(*self.steps, taken), told=self.told + 1)
 
-    def followed(self, steps: Iterator[Step[Any]]) -> Self:
+    def followed(self, steps: Iterator[Applied[Any]]) -> Self:
         """Returns the game after steps of a record, and after what chance does then. None of it is new to the page.
 
         Raises:

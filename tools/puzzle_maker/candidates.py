@@ -124,9 +124,9 @@ def settings_at(state: State, start: Place, ends: Ends) -> Iterator[tuple[str, i
     if state.turn.turns_left is None:
         for goal in ("islands", "lead", "topple", "sweep"):
             yield goal, state.turn.round, state.scores
-    if not state.table.pile and state.turn.round < ROUNDS:
+    if not state.cards.pile and state.turn.round < ROUNDS:
         yield "interim", state.turn.round, state.scores
-    if not state.table.pile and state.turn.round == ROUNDS:
+    if not state.cards.pile and state.turn.round == ROUNDS:
         for scores in product(((0, 0), (1, 0), (0, 1)), ((0, 0), (2, 0), (0, 2))):
             yield "final", state.turn.round, scores
 

@@ -44,7 +44,7 @@ def greedy_turn(puzzle: Puzzle) -> Place:
         if not isinstance(action, Build | Remove):
             break
         state = apply(state, action).state
-    return Place(state.board.of(player), state.board.of(player.opponent), state.table.hands[player.seat])
+    return Place(state.board.of(player), state.board.of(player.opponent), state.cards.hands[player.seat])
 
 
 def difficulty_of(puzzle: Puzzle, end: Place) -> float:
