@@ -1,6 +1,6 @@
 """Kahuna, the board game for two: its rules, computer players, and records of games. Pure Python, no dependencies.
 
-A game is a chain of frozen states. Every change is an action applied to a state, shuffles included:
+A game is a chain of immutable states. Every change is an action applied to a state, including shuffles:
 
 >>> import kahuna
 >>> state = kahuna.new_game(kahuna.Ruleset())
@@ -23,7 +23,7 @@ kahuna.notation.NotationError: 'DK' is no action: no line joins D and K
 >>> print(kahuna.why_illegal(state, kahuna.parse_action("AB")))
 You do not hold card A.
 
-Agents are shown what a player sees, never the state, so no agent can peek:
+An agent receives only what its player can see, never the full state, so no agent can peek:
 
 >>> seen = kahuna.observe(state, kahuna.Player.BLACK)
 >>> seen.rival_hand_size, seen.pile_size
@@ -131,7 +131,7 @@ __all__ = [
     "why_illegal",
 ]
 
-# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
+# Exported functions check their arguments (`tabletop.values`). The modules themselves expect the right types.
 pack = _checked(pack)
 unpack = _checked(unpack)  # type: ignore[assignment]
 deal = _checked(deal)

@@ -1,7 +1,7 @@
-"""What a player may intend: one frozen value for each kind of action.
+"""The actions of the game: one immutable class for each kind.
 
-An action says what is wanted, never what follows from it (see `kahuna.events`). Hidden parts are `None`: a
-blind draw whose card is not known, a face-down discard as the opponent sees it.
+An action says what a player intends, never what follows from it (see `kahuna.events`). Hidden parts are `None`: a blind
+draw whose card is unknown, or a face-down discard as the opponent sees it.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Build:
 @value
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Play two cards at once, each an island of `line`, sorted; the opponent's bridge there goes back."""
+    """Play two cards at once, each an island of `line`, sorted; the opponent's bridge there is returned."""
 
     line: Line
     cards: tuple[Island, Island]
@@ -48,7 +48,7 @@ class Discard:
 @value
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Draw a card of the face-up row; of two equal ones the one in the first place. Ends the turn."""
+    """Draw a card of the face-up row; of two equal cards, the one in the first place. Ends the turn."""
 
     card: Island
 
@@ -56,7 +56,7 @@ class Take:
 @value
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the top card of the pile, whose name is given only where it is known. Ends the turn."""
+    """Draw the top card of the pile; its name is given only if it is known. Ends the turn."""
 
     card: Island | None = None
 
@@ -70,7 +70,7 @@ class Pass:
 @value
 @dataclass(frozen=True, slots=True)
 class End:
-    """End one of the two last turns, in which there is no draw."""
+    """End one of the last two turns, which have no draw."""
 
 
 @value
@@ -91,19 +91,19 @@ class Deal:
 @value
 @dataclass(frozen=True, slots=True)
 class Begin(Deal):
-    """The dealer's action where a game begins from a position: no deck, but cards that lie here and there already.
+    """The dealer's action when a game begins from a position: instead of a deck, the cards are already distributed.
 
     Pairs are indexed by `Player.seat`; `None` is hidden. `order` is empty.
 
     Attributes:
-        round: in which the game begins.
-        turn: in which it begins; 0 where a handicap is being placed.
+        round: the round in which the game begins.
+        turn: the turn in which it begins; 0 if a handicap is being placed.
         hands: the cards of each player, sorted.
         known: the part of each hand that the other player knows.
         open_cards: the part of it that lies face up.
         played: cards played face up since the last shuffle.
         discarded: cards each player has put face down since then.
-        exposed: the part of them that the other player saw go.
+        exposed: those of them that the other player saw being discarded.
     """
 
     round: int

@@ -1,7 +1,7 @@
 """The board: where bridges stand, who controls which island, and what falls when a bridge is built.
 
-Below the rules of control are spelled twice, for readers and for searches, and implemented once: `Board` speaks of
-players, lines and islands and calls the integer functions, which a search calls directly.
+The rules of control have two interfaces below and one implementation: `Board` works with players, lines and islands and
+calls the integer functions, which a search calls directly.
 """
 
 from typing import Final, NamedTuple
@@ -22,7 +22,8 @@ from kahuna.player import Player
 from tabletop.values import checked, make, value
 
 ENDS: Final = tuple(tuple((ISLAND_MASK[island], MAJORITY[island]) for island in LINE_ENDS[line]) for line in LINES)
-"""Mask and majority of the two islands at a line's ends, indexed by line: a new bridge can only tip these."""
+"""Mask and majority of the two islands at a line's ends, indexed by line: a new bridge can only change control of
+these."""
 
 # Majorities of all islands at once: four bits for each island, in which a bridge counts one and a majority
 # reaches the top bit. Three tables of nine lines each, added together, give the counts of a whole mask.
@@ -42,7 +43,7 @@ _TALLY_HIGH: Final = _tally_table(18)
 
 
 def build(own: int, rival: int, line: int) -> tuple[int, int]:
-    """Puts a bridge on a free line and sweeps what falls.
+    """Puts a bridge on a free line and removes the bridges that fall.
 
     Args:
         own: mask of the builder's bridges.
@@ -63,7 +64,7 @@ def build(own: int, rival: int, line: int) -> tuple[int, int]:
 
 
 def control_bits(own: int) -> int:
-    """Returns who holds the majority where: bit 4 * island + 3 is set for each island that `own` controls."""
+    """Returns where `own` has a majority: bit 4 * island + 3 is set for each island that it controls."""
     return (_TALLY_LOW[own & _NINE] + _TALLY_MIDDLE[own >> 9 & _NINE] + _TALLY_HIGH[own >> 18]) & _TOP_BITS
 
 
@@ -74,7 +75,7 @@ def islands_of(control: int) -> tuple[Island, ...]:
 
 @value
 class Board(NamedTuple):
-    """The bridges of both players as 27-bit masks of lines. Nothing else: control follows from it."""
+    """The bridges of both players as 27-bit masks of lines. Control follows from them."""
 
     white: int = 0
     black: int = 0
@@ -90,7 +91,7 @@ class Board(NamedTuple):
 
     @property
     def free(self) -> int:
-        """The mask of lines that bear no bridge."""
+        """The mask of lines without a bridge."""
         return ALL_LINES & ~(self.white | self.black)
 
     @checked

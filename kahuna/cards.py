@@ -1,7 +1,7 @@
-"""A set of cards in which a card may occur twice, packed into one integer.
+"""A multiset of cards, packed into one integer.
 
-Two bits for each island, the lowest for A: the number of its cards (0 to 2). So a hand is a small integer that
-can be compared, hashed and used as a key of tables; 24 bits in all.
+Two bits for each island, the lowest for A: the number of its cards (0 to 2). So a hand is a small integer of 24 bits
+that can be compared, hashed and used as a table key.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ CHECKS[Cards] = _packed
 NONE: Final = Cards(0)
 
 CARD: Final[tuple[int, ...]] = tuple(1 << 2 * island for island in ISLANDS)
-"""One card of each island, indexed by island: add it or take it away with + and -."""
+"""One card of each island, indexed by island: add or subtract it with + and -."""
 
 WHOLE_DECK: Final = Cards(sum(2 * card for card in CARD))
 
@@ -42,7 +42,7 @@ def pack(islands: Iterable[Island]) -> Cards:
 
 
 packed: Final = lru_cache(4096)(pack)
-"""`pack` of a tuple, looked up if it has been packed before."""
+"""`pack` for a tuple, cached."""
 
 
 def count(cards: Cards, island: Island) -> int:
@@ -73,13 +73,13 @@ def holds(hand: Cards, chosen: tuple[Island | None, ...]) -> bool:
 
 
 def left_of(held: Cards, going: Cards) -> Cards:
-    """Returns what is left of a set of cards after others are gone, of which it need not hold all."""
+    """Returns a set of cards without others, of which it need not hold all."""
     return Cards(sum(max(count(held, island) - count(going, island), 0) * CARD[island] for island in ISLANDS))
 
 
 @cache
 def parts(whole: Cards) -> tuple[Cards, ...]:
-    """Returns every set of cards that can be taken from a set, the empty one and the whole included."""
+    """Returns every subset of a set of cards, including the empty and the whole set."""
     found = {NONE}
     for card in unpack(whole):
         found |= {Cards(part + CARD[card]) for part in found}

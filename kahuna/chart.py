@@ -1,4 +1,4 @@
-"""The board drawn in text, for terminals."""
+"""Draws the board as text, for terminals."""
 
 from typing import Final
 
@@ -31,8 +31,8 @@ LEGEND: Final = "o White's bridges and islands   # Black's   · free   (B)2#3: a
 def chart(board: Board) -> str:
     """Returns the board as text, 22 lines of at most 79 characters.
 
-    A line is drawn in the signs of its bridge. An island shows its initial and how many bridges White and Black have
-    there, with the sign of who controls it in between: `(B)2#3` is two of White, three of Black, Black's.
+    A line is drawn in its bridge's characters. An island shows its initial and how many bridges White and Black have
+    there, with the character of its controller in between: `(B)2#3` is two of White, three of Black, Black's.
     """
     canvas = [[" "] * WIDTH for _ in range(HEIGHT)]
     for line in LINES:

@@ -1,6 +1,6 @@
-"""The dealer: shuffles from a seed, so that the same deal can be played again.
+"""The dealer: shuffles from a seed, so that a deal can be repeated.
 
-Only `random.Random.random` is used, whose sequence Python promises to keep from version to version.
+Only `random.Random.random` is used, because Python guarantees its sequence across versions.
 """
 
 from random import Random
@@ -21,8 +21,9 @@ def deal(state: State, seed: Seed) -> Deal:
     """Returns the shuffle that a state in Phase.DEAL waits for.
 
     Args:
-        state: decides which cards are shuffled, and counts the deals.
-        seed: any text; each deal of a game draws on it afresh, so taking back a turn changes no later shuffle.
+        state: determines which cards are shuffled, and counts the deals.
+        seed: any text; each deal of a game derives a separate sequence from it, so taking back a turn changes no later
+            shuffle.
     """
     deck = list(unpack(cards_to_deal(state)))
     return _deal(tuple(shuffled(deck, Random(f"{seed}/{state.turn.round + 1}"))))
@@ -38,10 +39,10 @@ def shuffled(deck: list[Island], rng: Random) -> list[Island]:
 
 
 def opponent_seed(seed: str) -> str:
-    """Returns a seed for the computer player of a game, from which the seed of the shuffles cannot be found."""
+    """Returns a seed for the computer player of a game, from which the seed of the shuffles cannot be derived."""
     return f"{Random(f'{seed}/opponent').getrandbits(64):016x}"
 
 
 def random_first(seed: str) -> Player:
-    """Returns who starts when that is left to chance."""
+    """Returns the starting player if chance decides."""
     return Player.WHITE if Random(f"{seed}/first").random() < 0.5 else Player.BLACK

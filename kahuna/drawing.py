@@ -1,4 +1,4 @@
-"""A position as a picture, for notebooks and documents."""
+"""Draws a position as a picture, for notebooks and documents."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from kahuna.geography import ISLANDS, LINE_ENDS, LINES, MAJORITY, Island, Line
 from kahuna.player import PLAYERS, Player
 
 SIZE: Final = 1000
-"""Width and height of the picture's own units."""
+"""Width and height of the picture in its own units."""
 
 ISLAND_SPOTS: Final[tuple[tuple[int, int], ...]] = (
     (97, 110),
@@ -33,7 +33,7 @@ _STYLES: Final = {
 
 
 class Drawing(str):
-    """The text of an SVG picture, which a notebook shows as one."""
+    """The text of an SVG picture; a notebook displays it as a picture."""
 
     __slots__ = ()
 
@@ -48,11 +48,11 @@ def draw(board: Board, width: int = 480) -> Drawing:
     """Returns a board as SVG.
 
     White's bridges are light and smooth, Black's dark with a zigzag; a disc marks White's islands, a diamond
-    Black's, so that the picture can be read without colours. Pips show the bridges needed to control an island,
-    filled by who has more of them there.
+    Black's, so that the picture can be read without colours. Pips show the bridges needed to control an island, filled
+    for the player who has more of them there.
 
     Args:
-        board: what is shown. Cards are not.
+        board: the board. Cards are not shown.
         width: width and height in pixels.
     """
     islands = {side: " ".join(island.full_name for island in board.controlled(side)) for side in PLAYERS}

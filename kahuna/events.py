@@ -1,7 +1,7 @@
-"""What followed from an action, in the order in which it happened.
+"""The consequences of an action, in the order in which they happened.
 
-Events are for showing: animation, the log, a screen reader. They carry names and numbers, never sentences. `None`
-stands for what a reader may not know; `kahuna.observation.veil` puts it there.
+Events are for display: animation, the log, a screen reader. They contain names and numbers, never sentences. `None`
+stands for hidden information; `kahuna.observation.veil` inserts it.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from kahuna.player import Player
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """A round begins: the row lies open, `pile` cards are face down. `None` in the row: no card was left."""
+    """A round begins: the row lies open, `pile` cards are face down. `None` in the row means that no card was left."""
 
     round: int
     row: tuple[Island | None, ...]
@@ -21,7 +21,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class BridgeBuilt:
-    """A player's bridge stands on a line; `card` paid for it, or nothing did."""
+    """A player's bridge stands on a line; `card` paid for it, or None if it was free."""
 
     player: Player
     line: Line
@@ -107,7 +107,7 @@ class DrawPassed:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A player ended one of the two last turns, in which nobody draws."""
+    """A player ended one of the last two turns, which have no draw."""
 
     player: Player
 
@@ -130,7 +130,7 @@ class LastTurns:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over: the winner or nobody, and what decided it (see `kahuna.state.Result`)."""
+    """The game is over: the winner, or None, and what decided it (see `kahuna.state.Result`)."""
 
     winner: Player | None
     by: str
@@ -154,4 +154,4 @@ Event = (
     | LastTurns
     | GameEnded
 )
-"""Everything that can follow."""
+"""Every event."""

@@ -1,4 +1,4 @@
-"""Kahuna as one value; see `tabletop.game`."""
+"""The definition of Kahuna as one value; see `tabletop.game`."""
 
 from typing import Final, TypeAlias
 

@@ -1,8 +1,8 @@
 """The map: twelve islands, twenty-seven lines, and the tables that follow from them. Data only.
 
-An island is also the name of its two cards. A line is a place where a bridge may stand; it is written by
-the initials of its two islands in alphabetical order. Sets of lines are 27-bit masks: bit `line` stands for
-that line, so that a mask fits into one digit of a Python integer.
+An island also names its two cards. A line is a place where a bridge may stand; it is written as the initials of its two
+islands in alphabetical order. Sets of lines are 27-bit masks: bit `line` stands for that line, so that a mask fits into
+one digit of a Python integer.
 """
 
 from enum import IntEnum
@@ -13,7 +13,7 @@ from tabletop.values import value
 
 @value
 class Island(IntEnum):
-    """An island, or one of its two cards. The name is the initial, `full_name` what stands on the map."""
+    """An island, or one of its two cards. The name is the initial; `full_name` is the name on the map."""
 
     A = 0
     B = 1
@@ -113,7 +113,7 @@ ALL_LINES: Final = (1 << len(LINES)) - 1
 LINE_BETWEEN: Final[dict[tuple[Island, Island], Line]] = {
     ends: line for line in LINES for ends in (LINE_ENDS[line], LINE_ENDS[line][::-1])
 }
-"""The line that joins two islands, in either order. Islands that no line joins are missing."""
+"""The line that joins two islands, in either order. Pairs of islands without a line are missing."""
 
 
 def lines_of(mask: int) -> tuple[Line, ...]:

@@ -1,8 +1,8 @@
-"""How the opponent's cards came and went, as far as it was seen, and which hands explain that.
+"""The movements of the opponent's cards, as far as they were seen, and the hands that explain them.
 
-A hand that is possible now must have been possible all along: every card in it was dealt, taken or drawn at some time,
-and every card that was shown was held before. Here possible hands are followed through a round, and from one round
-into the next.
+A hand that is possible now must have been possible throughout: every card in it was dealt, taken or drawn at some time,
+and every card that was shown was held before. This module tracks possible hands through a round, and from one round to
+the next.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from kahuna.state import DEALT_HAND
 
 
 class Move(NamedTuple):
-    """What an action of the opponent did to the covered part of the hand.
+    """The effect of an opponent's action on the covered part of the hand.
 
     Attributes:
-        taken: a card of the row that came into it.
-        drawn: whether an unseen card came into it.
+        taken: a card of the row that was added to it.
+        drawn: whether an unseen card was added to it.
         shown: cards that left it and were seen.
-        hidden: how many were discarded unseen.
-        lying_open: the cards that lie face up afterwards (*open draws*), which are no part of it.
+        hidden: the number of cards discarded unseen.
+        lying_open: the cards that lie face up afterwards (*open draws*), which are not part of it.
     """
 
     taken: Island | None
@@ -35,10 +35,10 @@ class Move(NamedTuple):
 
 
 class _Trail(NamedTuple):
-    """A covered hand that is followed: the cards that have a name, and how many are still nameless.
+    """A covered hand that is tracked: the named cards, and how many are still unnamed.
 
-    A card drawn blind gets its name when it is shown. A card that could be either is taken to be the one with a name:
-    the nameless one can still become anything, so nothing that is possible gets lost.
+    A card drawn blind gets its name when it is shown. A card that could be either is taken to be the named one: the
+    unnamed card can still become anything, so no possibility is lost.
     """
 
     named: Cards
@@ -46,7 +46,7 @@ class _Trail(NamedTuple):
     blind: int
 
     def after(self, move: Move) -> "_Trail | None":
-        """The trail after a move, hidden discards aside; None if it cannot have been so."""
+        """The trail after a move, hidden discards aside; None if the move is impossible."""
         named = self.named if move.taken is None else Cards(self.named + CARD[move.taken])
         return _Trail(named, self.buried, self.blind + move.drawn).without(move.shown)
 
@@ -63,9 +63,9 @@ class _Trail(NamedTuple):
         return _Trail(named, self.buried, blind)
 
     def burying(self, number: int, covered: Cards, lying_open: Cards) -> Iterator["_Trail"]:
-        """Every trail after that many cards were discarded face down, out of those that are never seen again."""
-        # Of two equal cards the open one would have been discarded. Where that excludes a card, the nameless ones
-        # must get their names at once.
+        """Yields every trail after that many cards were discarded face down, from those that are never seen again."""
+        # Of two equal cards the open one would have been discarded. If that excludes a card, the unnamed cards must be
+        # named now.
         allowed = cards.pack(card for card in cards.unpack(covered) if not cards.count(lying_open, card))
         for part in cards.parts(self.named):
             nameless = number - cards.size(part)
@@ -84,10 +84,10 @@ class HandHistory(NamedTuple):
     """How the opponent's cards came and went since the last shuffle.
 
     Attributes:
-        kept: every hand that the opponent may have had at that shuffle; None in the round in which the game begins.
+        kept: every hand that the opponent may have had at that shuffle; None in the first round of the game.
         lying_open: the cards that lay face up then.
         moves: what happened since.
-        unknown: how many unknown cards the opponent had then, where the game begins.
+        unknown: how many unknown cards the opponent had then, if the game begins there.
     """
 
     kept: frozenset[Cards] | None
@@ -96,7 +96,7 @@ class HandHistory(NamedTuple):
     unknown: int = DEALT_HAND
 
     def explains(self, hand: Cards, discards: tuple[Cards, ...]) -> bool:
-        """Whether the opponent can hold a hand now, after discarding these cards face down, one set each time."""
+        """Whether the opponent can hold a hand now, after discarding these sets of cards face down, one by one."""
         shown = [card for move in self.moves for card in move.shown]
         lying_open = self.moves[-1].lying_open if self.moves else self.lying_open
         if not cards.contains(hand, lying_open):
@@ -134,11 +134,11 @@ class HandHistory(NamedTuple):
         return end is not None and not end.named and not end.blind
 
     def ends(self, unseen: Cards) -> frozenset[Cards]:
-        """Returns every hand that the opponent may hold, if `unseen` are the cards in hand and face-down discards."""
+        """Returns every hand that the opponent may hold, if `unseen` are hand and face-down discards."""
         trails = set(self._beginnings())
         lying_open = self.moves[-1].lying_open if self.moves else self.lying_open
         covered = Cards(unseen - lying_open)
-        # Whatever the opponent holds covered is shown later, or unseen at the end.
+        # Every covered card of the opponent is either shown later or unseen at the end.
         possible = Counter(cards.unpack(covered))
         possible.update(card for move in self.moves for card in move.shown)
         for move in self.moves:
@@ -165,7 +165,7 @@ class HandHistory(NamedTuple):
 
 @lru_cache(maxsize=64)
 def hands_at_shuffle(hand_history: HandHistory, unseen: Cards) -> frozenset[Cards]:
-    """Returns `hand_history.ends(unseen)`, remembered: however often a round is looked at, what went before stays."""
+    """Returns `hand_history.ends(unseen)`, cached: earlier rounds stay the same however often a round is examined."""
     return hand_history.ends(unseen)
 
 

@@ -1,4 +1,4 @@
-"""A whole State that fits an Observation: how a player imagines the hidden cards.
+"""Completes an Observation to a State: how a player imagines the hidden cards.
 
 Its only input is the observation, so it cannot peek.
 """
@@ -19,7 +19,7 @@ from kahuna.state import CardPlaces, History, State
 
 
 class Hidden(NamedTuple):
-    """Where the hidden cards could be.
+    """A possible arrangement of the hidden cards.
 
     Attributes:
         hand: the opponent's hand.
@@ -33,11 +33,11 @@ class Hidden(NamedTuple):
 
 
 class _Plan(NamedTuple):
-    """A way to fill the opponent's discards and, as the last group, the hand; `weight` arrangements follow it.
+    """A way to fill the opponent's discards and, as the last group, the hand; it covers `weight` arrangements.
 
     Attributes:
         loose: the group of each loose card.
-        strangers: how many cards that were not carried over the last shuffle go to each group.
+        strangers: how many cards that were not carried over the last shuffle are in each group.
     """
 
     weight: int
@@ -46,7 +46,7 @@ class _Plan(NamedTuple):
 
 
 class Imagination:
-    """Draws hidden cards for one observation; building it once for many draws saves time."""
+    """Samples hidden cards for one observation; reuse it for many samples to save time."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
@@ -72,23 +72,23 @@ class Imagination:
                     yield _Plan(weight, places, split)
 
     def _leave_room(self, places: tuple[int, ...]) -> bool:
-        """Whether after each discard no more seen cards are left than the opponent had cards."""
+        """Whether, after each discard, at most as many seen cards are left as the opponent had cards."""
         return all(
             room >= sum(token.since <= discard < place for token, place in zip(self.known.loose, places, strict=True))
             for discard, room in enumerate(self.known.room)
         )
 
     def draw(self, rng: Random) -> Hidden:
-        """Returns one arrangement, each that fits being equally likely."""
-        # The plans keep to what is known of numbers; whether the cards can have come and gone so is seen only when
-        # each of them has a name. Drawing again until they can keeps every arrangement that fits equally likely.
+        """Returns one arrangement; all consistent arrangements are equally likely."""
+        # The plans respect the known numbers. Whether the cards can have moved that way is clear only when each of them
+        # has a name. Rejection sampling keeps all consistent arrangements equally likely.
         while True:
             hidden, discards = self._arrange(rng)
             if self.known.hand_history is None or self.known.hand_history.explains(hidden.hand, discards):
                 return hidden
 
     def _arrange(self, rng: Random) -> tuple[Hidden, tuple[Cards, ...]]:
-        """Follows a plan; returns also each discard of the opponent by itself."""
+        """Follows a plan; also returns each discard of the opponent separately."""
         plan = self._choose(rng)
         carried, strangers = self._carried[:], self._strangers[:]
         rng.shuffle(carried)
@@ -131,7 +131,7 @@ def _sort_out(rest: Cards, carried: Cards | None) -> tuple[list[Island], list[Is
 
 
 def _placements(loose: tuple[Loose, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to give each loose card a group it may be in, with the number of places it has there."""
+    """Yields every way to give each loose card a group it may be in, with the number of places it has there."""
     if not loose:
         yield (), 1
         return
@@ -144,7 +144,7 @@ def _placements(loose: tuple[Loose, ...], sizes: tuple[int, ...]) -> Iterator[tu
 
 
 def _splits(free: list[int], limits: tuple[int, ...], available: int) -> Iterator[tuple[int, ...]]:
-    """Every way to say how many strangers each group holds, within the limits on each group and all before."""
+    """Yields every way to distribute the strangers over the groups, within the limits on each and all before."""
 
     def fill(group: int, so_far: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         if group == len(free):
@@ -159,20 +159,20 @@ def _splits(free: list[int], limits: tuple[int, ...], available: int) -> Iterato
 
 
 def imagine(observation: Observation, rng: Random) -> State:
-    """Returns a state that the observer cannot tell from the true one.
+    """Returns a state that the observer cannot distinguish from the true one.
 
     Drawn uniformly among the arrangements of the hidden cards (the opponent's hand, each of the opponent's face-down
-    discards since the last shuffle, the order of the pile) that fit all that was seen; equal cards count as two.
-    Cards of the opponent that are known stay in the opponent's hand.
+    discards since the last shuffle, the order of the pile) that fit everything that was seen; equal cards count as two.
+    Known cards of the opponent stay in the opponent's hand.
 
-    The game can be played on from there. What the opponent drew and discarded earlier has no names in it, so for the
-    opponent `knowledge` knows only what lies open.
+    The game can be continued from there. Cards that the opponent drew and discarded earlier have no names in it, so for
+    the opponent `knowledge` covers only what lies open.
     """
     return with_hidden(observation, Imagination(observation).draw(rng))
 
 
 def with_hidden(observation: Observation, hidden: Hidden) -> State:
-    """Returns the state that an observation and an arrangement of the hidden cards make together."""
+    """Returns the state for an observation and an arrangement of the hidden cards."""
     player = observation.player
 
     def seated(own: Cards, rival: Cards) -> tuple[Cards, Cards]:
@@ -201,7 +201,7 @@ def with_hidden(observation: Observation, hidden: Hidden) -> State:
 
 
 def _seen_by_rival(entry: Seen, player: Player) -> Action:
-    """How the opponent saw what the observer saw or did."""
+    """The opponent's view of what the observer saw or did."""
     match entry.action:
         case Draw() if entry.by is player:
             return Draw()

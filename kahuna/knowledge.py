@@ -1,8 +1,8 @@
-"""What an observer can conclude about the hidden cards.
+"""Everything that an observer can conclude about the hidden cards.
 
-The opponent's hand is never wholly dark: cards taken from the row were seen, cards that lie open elsewhere cannot
-be in it, and when a round ends with an empty pile, all that was not seen is in the opponent's hand or was
-discarded by the opponent face down.
+The opponent's hand is never completely unknown: cards taken from the row were seen, cards that lie open elsewhere
+cannot be in it, and when a round ends with an empty pile, all unseen cards are in the opponent's hand or were discarded
+by the opponent face down.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class Loose(NamedTuple):
 
     Attributes:
         card: which card.
-        since: index of the first discard that it may have been part of; otherwise it is still held.
+        since: index of the first discard that may have included it; otherwise it is still held.
     """
 
     card: Island
@@ -32,24 +32,24 @@ class Loose(NamedTuple):
 
 
 class Knowledge(NamedTuple):
-    """The hidden cards, and what limits where they can be.
+    """The hidden cards, and the constraints on where they can be.
 
-    They are in the opponent's hand, in the opponent's face-down discards since the last shuffle, or in the pile. All
-    that is said here is necessary; `hand_history.explains` is the whole truth about an arrangement.
+    They are in the opponent's hand, in the opponent's face-down discards since the last shuffle, or in the pile. These
+    constraints are necessary; `hand_history.explains` decides exactly whether an arrangement is possible.
 
     Attributes:
         unseen: all hidden cards.
-        held: those that are in the opponent's hand for certain because they were seen.
-        loose: those that are in the hand or in one of some discards.
+        held: those that are certainly in the opponent's hand because they were seen.
+        loose: those that are in the hand or in one of several discards.
         discards: how many hidden cards each of the opponent's discards since the last shuffle holds.
         room: how many covered cards each of them left in the hand.
-        exposed: discarded cards of the opponent that were seen to go (*open draws*).
+        exposed: cards that the opponent was seen to discard (*open draws*).
         carried: cards that the opponent can have kept since before the last shuffle; None in the first round,
             where nothing is kept.
-        strangers: for each discard, and last for the hand: how many cards outside of `carried` it and the
-            discards before it can hold at most. As long as nothing was drawn blind since the shuffle, all
-            hidden cards of the opponent are carried ones.
-        hand_history: how the opponent's cards came and went; None in an imagined game, where the observer's own earlier
+        strangers: for each discard, and last for the hand: the maximum number of cards outside `carried` that it and
+            the discards before it can hold. As long as nothing has been drawn blind since the shuffle, all hidden cards
+            of the opponent are carried ones.
+        hand_history: the movements of the opponent's cards; None in an imagined game, where the observer's own earlier
             cards have no names and nothing can be concluded from them.
     """
 
@@ -65,7 +65,7 @@ class Knowledge(NamedTuple):
 
 
 class _Ledger:
-    """The opponent's hidden cards, followed through what was seen."""
+    """The opponent's hidden cards, tracked through the observed events."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
@@ -77,7 +77,7 @@ class _Ledger:
         self._shuffle(None)
 
     def _shuffle(self, kept: frozenset[Cards] | None) -> None:
-        """Begins a round: what the opponent may have kept is all that remains known of the cards before."""
+        """Begins a round: of the earlier cards, only those that the opponent may have kept remain known."""
         self.hand_history = HandHistory(kept, self.lying_open, ())
         self.moves: list[Move] = []
         self.open_elsewhere = cards.NONE
@@ -103,7 +103,7 @@ class _Ledger:
         return self.hand_history._replace(moves=tuple(self.moves))
 
     def follow(self, entry: Seen) -> None:
-        """Takes one thing that happened into account."""
+        """Processes one history entry."""
         action = entry.action
         if isinstance(action, Begin):
             self._begin(action)
@@ -115,7 +115,7 @@ class _Ledger:
             self._rival_action(entry)
 
     def _begin(self, begin: Begin) -> None:
-        """As if the opponent had first discarded what is hidden, and then taken what is known."""
+        """Treats the opponent as having first discarded what is hidden, and then taken what is known."""
         self.has_begun = True
         seat, rival = self.observation.player.seat, self.observation.player.opponent.seat
         self.own = _named(begin.hands[seat])
@@ -144,7 +144,7 @@ class _Ledger:
             self.own = cards.pack(card for card in deal.order[: 2 * DEALT_HAND] if card is not None)
             self.rival_hand = DEALT_HAND
             return
-        # The pile is empty: what is unseen is in the opponent's hand or face-down discards.
+        # The pile is empty: all unseen cards are in the opponent's hand or face-down discards.
         unseen = Cards(cards.WHOLE_DECK - self.own - self.open_elsewhere - self.exposed)
         self._shuffle(hands_at_shuffle(self.whole_hand_history(), unseen))
 
@@ -214,8 +214,8 @@ class _Ledger:
                 self.lying_open = Cards(self.lying_open - CARD[card])
             else:
                 covered.append(card)
-            # Equal cards cannot be told apart: whatever can still be true stays so if the one we know most
-            # of is taken to be the one that was played.
+            # Equal cards are indistinguishable: no possibility is lost if the one we know most about is taken to be the
+            # one that was played.
             same = [token for token in self.tokens if token.card is card]
             if same:
                 token = max(same, key=lambda token: token.since)
@@ -229,7 +229,7 @@ class _Ledger:
         return tuple(covered)
 
     def _free(self, card: Island) -> None:
-        """Lets the other card of an island be anywhere: it may be the one that was taken for the card just played."""
+        """Lets the other card of an island be anywhere: it may have been mistaken for the card just played."""
         if self.carried is not None and self.allowance and not cards.count(self.carried, card):
             self.carried = Cards(self.carried + CARD[card])
 
@@ -266,7 +266,7 @@ def knowledge(observation: Observation) -> Knowledge:
 
 
 def _is_imagined(observation: Observation) -> bool:
-    """Whether the observer does not know its own earlier cards: they are somebody else's idea."""
+    """Whether the observer does not know its own earlier cards, because another player imagined them."""
     player = observation.player
     beginning = observation.history[0].action if observation.history else None
     if isinstance(beginning, Begin) and None in beginning.hands[player.seat] + beginning.discarded[player.seat]:
@@ -284,7 +284,7 @@ def _is_imagined(observation: Observation) -> bool:
 
 
 def _open_knowledge(observation: Observation) -> Knowledge:
-    """What lies open, and nothing that follows from how it came about."""
+    """Returns only what lies open, without conclusions from the course of the game."""
     rival = observation.player.opponent
     hidden: list[int] = []
     exposed: list[Island] = []
@@ -320,10 +320,10 @@ def _named(pile: Iterable[Island | None]) -> Cards:
 
 
 def known_rival_cards(observation: Observation) -> Cards:
-    """Returns the cards that the opponent holds for certain.
+    """Returns the cards that the opponent certainly holds.
 
-    Besides the cards that were seen these are the ones for which there is no other place left: with an empty pile
-    and no hidden discards that is the whole hand. What only follows from trying out every arrangement is left out.
+    Besides the cards that were seen, these are the ones that can be nowhere else: with an empty pile and no hidden
+    discards, that is the whole hand. Conclusions that require trying every arrangement are left out.
     """
     known = knowledge(observation)
     elsewhere = observation.pile_size + sum(known.discards)

@@ -11,7 +11,7 @@
 | pass the draw | `=-` | |
 | end of turn without a draw | `=.` | |
 
-A turn is its actions with blanks between them.
+A turn is its actions, separated by spaces.
 """
 
 from collections.abc import Iterable
@@ -41,27 +41,27 @@ MISTAKES: Final[dict[str, str]] = {
     "discard-many": "a hand has at most {limit} cards",
     "ending": "= is followed by a card of the row, * (pile), - (pass) or . (no draw)",
 }
-"""The English words for what is wrong with a text; what it names stands in braces."""
+"""The English messages for errors in a text; their arguments are in braces."""
 
 LONGEST_ACTION: Final = 1 + HAND_LIMIT
-"""Characters of the longest action, a discard of a whole hand; a removal has as many."""
+"""Characters of the longest action, a discard of a whole hand; a removal has the same length."""
 
 _DECK: Final = CARDS_PER_ISLAND * len(ISLANDS)
 _REMEMBERED: Final = 1 << 13
-"""Actions whose text is remembered. A game has some 200, and a discard can be any of a few thousand."""
+"""Number of actions whose text is cached. A game has about 200, and there are a few thousand possible discards."""
 
 
 class NotationError(BaseNotationError):
-    """Text that is no action, turn, line or set of cards."""
+    """Text that is not an action, turn, line or set of cards."""
 
     mistakes = MISTAKES
 
 
 def parse_island(text: str) -> Island:
-    """Returns the island of an initial, A to L.
+    """Returns the island with an initial, A to L.
 
     Raises:
-        NotationError: it is none.
+        NotationError: there is no such island.
     """
     try:
         return Island[text]
@@ -70,7 +70,7 @@ def parse_island(text: str) -> Island:
 
 
 def parse_line(text: str) -> Line:
-    """Returns the line of two initials in alphabetical order.
+    """Returns the line with two initials in alphabetical order.
 
     Raises:
         NotationError: there is no such line.
@@ -84,12 +84,12 @@ def parse_line(text: str) -> Line:
 
 
 def parse_cards(text: str) -> tuple[Island, ...]:
-    """Returns cards in the order in which they are written.
+    """Returns cards in their written order.
 
     Raises:
-        NotationError: a letter is no island, or an island occurs more than twice.
+        NotationError: a letter is not an island, or an island occurs more than twice.
     """
-    # Among more letters than there are cards one is wrong, so the rest need not be read.
+    # If there are more letters than cards, one of them is wrong, so the rest need not be read.
     found = tuple(parse_island(letter) for letter in text[: _DECK + 1])
     for island in found:
         if found.count(island) > CARDS_PER_ISLAND:
@@ -106,11 +106,11 @@ def parse_action(text: str) -> Action:
     """Returns the action that a text means, legal or not.
 
     Raises:
-        NotationError: it means none; the sentence says what is wrong with it.
+        NotationError: it is not an action; the message says why.
     """
     try:
         if len(text) > LONGEST_ACTION:
-            # It is none, and is not to fill the memory. Its beginning tells why.
+            # It is not an action, and must not fill the cache. Its beginning shows why.
             return _read_action(text[:LONGEST])
         return _parse_action(text)
     except NotationError as error:
@@ -118,11 +118,11 @@ def parse_action(text: str) -> Action:
 
 
 def parse_play(text: str) -> Action:
-    """Returns the action that a player asks for.
+    """Returns the action that a player requests.
 
     Raises:
-        NotationError: it means none, or it names the card of a blind draw, which a record may do but a player cannot:
-            whether the name is right would tell what the pile hides.
+        NotationError: it is not an action, or it names the card of a blind draw. A record may do that but a player may
+            not: whether the name is right would reveal the top of the pile.
     """
     action = parse_action(text)
     if isinstance(action, Draw) and action.card is not None:
@@ -191,7 +191,7 @@ def _parse_end_of_turn(text: str) -> Action:
 
 @lru_cache(maxsize=_REMEMBERED)
 def format_action(action: Action) -> str:
-    """Returns the text of an action. A `Deal` has none in a turn: its deck order stands in the record."""
+    """Returns the text of an action. A `Deal` has no text in a turn: its deck order is in the record."""
     match action:
         case Build(line, card):
             one, other = LINE_ENDS[line]
@@ -225,13 +225,13 @@ def parse_turn(text: str) -> tuple[Action, ...]:
     """Returns the actions of a turn.
 
     Raises:
-        NotationError: a part of it is no action.
+        NotationError: a part of it is not an action.
     """
     return tuple(parse_action(word) for word in text.split())
 
 
 def format_turn(actions: Iterable[Action]) -> str:
-    """Returns the text of a turn: its actions with blanks between them."""
+    """Returns the text of a turn: its actions, separated by spaces."""
     return " ".join(format_action(action) for action in actions)
 
 

@@ -1,4 +1,4 @@
-"""What one player has seen of a game: the only thing that an agent, a hint or a view is ever given."""
+"""What one player has seen of a game: the only input of agents, hints and views."""
 
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -17,12 +17,12 @@ _Piles = tuple[tuple[Island | None, ...], tuple[Island | None, ...]]
 
 
 class Seen(NamedTuple):
-    """One thing that happened, as the observer saw it.
+    """One history entry, as the observer saw it.
 
     Attributes:
-        by: who acted; None is the dealer.
+        by: who acted; None for the dealer.
         action: what was done. Cards that the observer did not see are None.
-        refill: the card that came into the row.
+        refill: the card that refilled the row.
     """
 
     by: Player | None
@@ -41,9 +41,9 @@ class Observation(NamedTuple):
         pile_size: the number of cards in the pile.
         discarded: the observer's own face-down discards since the last shuffle.
         rival_discards: the number of the opponent's.
-        history: all that happened since the game began, as seen.
+        history: everything that happened since the game began, as the observer saw it.
 
-    The other attributes are those of `kahuna.state.State`, where they are open to both players.
+    The other attributes are those of `kahuna.state.State` that are open to both players.
     """
 
     player: Player
@@ -74,7 +74,7 @@ class Observation(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """The phase of the game."""
         return self.turn.phase
 
     @property
@@ -93,7 +93,7 @@ _observation: Final = unchecked(Observation)
 
 
 def observe(state: State, player: Player) -> Observation:
-    """Returns what a player sees of a state and remembers of how it came about."""
+    """Returns what a player sees of a state and remembers of the game so far."""
     rival = player.opponent
     return _observation(
         player=player,
@@ -115,11 +115,11 @@ def observe(state: State, player: Player) -> Observation:
 
 
 class OpenTable(NamedTuple):
-    """What lies open to whoever looks at the table: the same for everybody, with no hidden card of either player.
+    """What every spectator can see, without any hidden card of either player.
 
     Attributes:
-        observation: as that of the player on whose side one stands, but with no card in hand, no discard known and
-            nothing remembered that was not open. Of no use for deciding what may be played.
+        observation: the observation from one player's side, but with no card in hand, no known discard, and only open
+            events in its history. It cannot be used to determine legal actions.
         hand_size: the number of that player's cards.
         discards: the number of that player's face-down discards since the last shuffle.
     """
@@ -130,7 +130,7 @@ class OpenTable(NamedTuple):
 
 
 def open_table(state: State, player: Player) -> OpenTable:
-    """Returns what anybody may know of a state, seen from a player's side of the table."""
+    """Returns what any spectator may know of a state, seen from a player's side of the table."""
     observation = observe(state, player)._replace(
         hand=cards.NONE, discarded=cards.NONE, history=seen_history(state, None)
     )
@@ -139,7 +139,7 @@ def open_table(state: State, player: Player) -> OpenTable:
 
 
 def seen_history(state: State, player: Player | None) -> tuple[Seen, ...]:
-    """Returns all that happened, oldest first, as a player saw it; None is somebody who sees no hand."""
+    """Returns everything that happened, oldest first, as a player saw it; None is a spectator who sees no hand."""
     entries = []
     link = state.history
     while link is not None:
@@ -158,7 +158,7 @@ def _seen(entry: History, player: Player | None, ruleset: Ruleset) -> Seen:
 
 
 def _veiled_deal(deal: Deal, first_deal: bool, hand: int | None) -> Deal:
-    """A deal as seen from one side of the table: the row, and of the first deal the own hand, the first or second."""
+    """A deal as seen from one side: the row, and for the first deal also that side's hand, the first or second."""
     row_from = 2 * DEALT_HAND if first_deal else 0
     seen = set(range(row_from, row_from + ROW_PLACES))
     if hand is not None:
@@ -167,9 +167,9 @@ def _veiled_deal(deal: Deal, first_deal: bool, hand: int | None) -> Deal:
 
 
 def veiled_begin(begin: Begin, player: Player | None) -> Begin:
-    """Returns a beginning as a player sees it: of the opponent's cards only those that are known.
+    """Returns a beginning as a player sees it: only the known cards of the opponent are named.
 
-    None is somebody who sees no hand: then only the open cards are named.
+    None is a spectator who sees no hand: then only the open cards are named.
     """
     known = begin.open_cards if player is None else begin.known
     exposed = (cards.NONE, cards.NONE) if player is None else begin.exposed
@@ -197,7 +197,7 @@ def _named(seen: Cards, size: int) -> tuple[Island | None, ...]:
 def veil(event: Event, player: Player | None) -> Event:
     """Returns an event as a player sees it: without the opponent's drawn and discarded cards, unless they lay open.
 
-    None is somebody who sees no hand: then both players' cards are hidden.
+    None is a spectator who sees no hand: then both players' cards are hidden.
     """
     match event:
         case CardDrawn(mover) if mover is not player:

@@ -1,6 +1,6 @@
-"""What a hand of cards pays for: the one place where rules 3.2 and 3.4 say which cards a play costs.
+"""What a hand of cards pays for: the single implementation of the costs in rules 3.2 and 3.4.
 
-Whether a line is free, or bears a bridge of the opponent, is the board's matter: see `kahuna.legality`.
+Whether a line is free, or has a bridge of the opponent, depends on the board: see `kahuna.legality`.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ PaidRemove = tuple[int, Remove, Cards]
 
 
 class Payments(NamedTuple):
-    """All that a hand could pay for, whatever lies on the board.
+    """Everything that a hand could pay for, regardless of the board.
 
     Attributes:
         builds: by card, then by line.
@@ -32,7 +32,7 @@ class Payments(NamedTuple):
 
 @cache
 def payments(hand: Cards) -> Payments:
-    """Returns all that a hand could pay for."""
+    """Returns everything that a hand could pay for."""
     held = cards.unpack(hand)
     return Payments(
         tuple(
@@ -48,7 +48,7 @@ def payments(hand: Cards) -> Payments:
     )
 
 
-# The same intent is the same object, whatever the rest of the hand.
+# Equal actions are the same object, regardless of the rest of the hand.
 
 
 @cache
@@ -58,7 +58,7 @@ def _builds_with(card: Island) -> tuple[Build, ...]:
 
 @cache
 def _removes_with(one: Island, other: Island) -> tuple[Remove, ...]:
-    """Two equal cards remove at every line of their island, two others at the line that joins their islands."""
+    """Two equal cards remove at every line of their island, two different ones at the line between their islands."""
     if one is other:
         return tuple(Remove(line, (one, other)) for line in LINES_AT[one])
     return (Remove(LINE_BETWEEN[one, other], (one, other)),) if (one, other) in LINE_BETWEEN else ()

@@ -10,7 +10,7 @@ class Player(StrEnum):
     """A side of the game.
 
     Attributes:
-        seat: 0 for White, 1 for Black: the index into every pair that holds something of both players.
+        seat: 0 for White, 1 for Black: the index into every pair that holds a value for each player.
         opponent: the other player.
     """
 

@@ -1,4 +1,4 @@
-"""Why something is refused: a sentence for a player, with a code and arguments for other languages."""
+"""Reasons for refusals: a sentence for a player, with a code and arguments for other languages."""
 
 from typing import Final
 
@@ -35,11 +35,11 @@ SENTENCES: Final[dict[str, str]] = {
     "last-turns": "Nobody draws in the last two turns: end the turn.",
     "end-not-due": "End the turn with a draw or a pass: only the last two turns of the game end without either.",
 }
-"""The English sentence of each code; the arguments stand in braces."""
+"""The English sentence for each code; the arguments are in braces."""
 
 
 class Reason(BaseReason):
-    """Why something is refused in Kahuna. Arguments: islands and cards by their initial, lines by two letters."""
+    """A reason for a refusal in Kahuna. Arguments: islands and cards by their initial, lines by two letters."""
 
     __slots__ = ()
     sentences = SENTENCES

@@ -1,7 +1,7 @@
-"""A game on record: everything that is needed to play it again, without random numbers.
+"""A recorded game: everything that is needed to replay it, without random numbers.
 
-The format is JSON; `docs/notation.md` describes it. A record names every card of every deal: a game that still runs
-is shown to its players as observations, not as a record.
+The format is JSON; `docs/notation.md` describes it. A record names every card of every deal: a running game is shown to
+its players as observations, not as a record.
 """
 
 from __future__ import annotations
@@ -45,13 +45,14 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 RESIGNED: Final = "resigned"
-"""What decides a game that was given up. The rules know no such end: after the last action it could have gone on."""
+"""What decides a game that was resigned. The rules have no such end: the game could have continued after the last
+action."""
 
 
 @value
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """The bridges a player put on the board before the first turn, in order."""
+    """The bridges that a player placed before the first turn, in order."""
 
     player: Player
     lines: tuple[Line, ...]
@@ -63,10 +64,10 @@ class Record:
     """A finished or running game.
 
     Attributes:
-        ruleset: what is played, the number of handicap bridges included.
+        ruleset: the rules, including the number of handicap bridges.
         deals: the deck order of each deal.
         turns: the actions of each turn as text; the last one may be unfinished.
-        players: names, where they are known.
+        players: the names that are known.
         handicap: the handicap bridges that have been placed.
         result: as in the JSON format; None if the game runs or the record does not say.
     """
@@ -85,7 +86,7 @@ class Record:
 
     @property
     def resigned(self) -> Player | None:
-        """Who has given the game up."""
+        """The player who has resigned."""
         if self.result is None or self.result.get("by") != RESIGNED:
             return None
         return Player(self.result["winner"]).opponent
@@ -95,8 +96,8 @@ def result_of(game: State | Observation, resigned: Player | None = None) -> Outc
     """Returns the result in the record's form, None while the game runs.
 
     Args:
-        game: as far as it came.
-        resigned: who has given it up.
+        game: the game so far.
+        resigned: the player who has resigned.
     """
     points = score_table(game.scores)
     if game.result is not None:
@@ -116,9 +117,9 @@ def record_of(state: State, players: Mapping[Player, str] | None = None, resigne
     """Returns the record of a game from its history.
 
     Args:
-        state: any state that came about by `apply`, not an imagined one.
+        state: any state that was produced by `apply`, not an imagined one.
         players: names of the players.
-        resigned: who has given the game up in this state.
+        resigned: the player who has resigned in this state.
     """
     deals: list[str] = []
     placed: list[Line] = []
@@ -148,7 +149,7 @@ def record_of(state: State, players: Mapping[Player, str] | None = None, resigne
 
 
 def dump(record: Record) -> dict[str, Any]:
-    """Returns a record as what `json.dumps` takes."""
+    """Returns a record as data for `json.dumps`."""
     data: dict[str, Any] = {
         "kahuna": FORMAT,
         "edition": record.ruleset.edition.value,
@@ -180,7 +181,7 @@ def loads(text: str) -> Record:
     """Returns the record that a JSON text holds.
 
     Raises:
-        RecordError: it is no JSON, or more of it than is read (`tabletop.json_text`), or no record; the sentence names
+        RecordError: it is not JSON, exceeds the limits (`tabletop.json_text`), or is not a record; the message names
             the place.
     """
     return load(parsed(text))
@@ -190,7 +191,7 @@ def load(data: object) -> Record:
     """Returns the record that parsed JSON holds. Whether it replays is not checked here.
 
     Raises:
-        RecordError: a part is missing or has the wrong form; the sentence names it.
+        RecordError: a part is missing or has the wrong form; the message names it.
     """
     fields = object_in(data, "the record")
     check_version(fields, "kahuna", FORMAT)
@@ -246,12 +247,12 @@ def _load_handicap(value: object) -> tuple[Handicap | None, int]:
 def replay(record: Record) -> Iterator[Step]:
     """Yields every step of a game: the deal, handicap bridges, then action by action.
 
-    Needs no random numbers. A deal that follows the end of a round is a step of its own. Where the game ends suddenly
-    as a round begins, its deal may be missing.
+    Needs no random numbers. A deal that follows the end of a round is a separate step. If the game ends suddenly as a
+    round begins, its deal may be missing.
 
     Raises:
-        RecordError: it does not replay; the sentence names turn, action and reason. A result that the record claims is
-            compared at the end.
+        RecordError: it does not replay; the message names turn, action and reason. A claimed result is compared at the
+            end.
     """
     deals = iter(enumerate(record.deals, start=1))
     state = new_game(record.ruleset)
@@ -288,7 +289,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def _words(record: Record) -> Iterator[tuple[str, str]]:
-    """Yields the actions after the first deal as text, each with the place to name when something is wrong with it."""
+    """Yields the actions after the first deal as text, each with the place to name in an error."""
     for line in record.handicap.lines if record.handicap else ():
         yield f"handicap: +{line.name}", f"+{line.name}"
     for number, turn in enumerate(record.turns, start=1):

@@ -1,4 +1,4 @@
-"""What a board is worth at the end of a round, and who wins."""
+"""Scoring at the end of a round, and the winner."""
 
 from typing import Final
 
@@ -16,20 +16,20 @@ def _islands(board: Board) -> tuple[int, int]:
 
 
 def interim_scoring(round_number: int, board: Board) -> RoundScored:
-    """Returns the scoring after round 1 or 2: more islands win a fixed number of points (rule 6.2)."""
+    """Returns the scoring after round 1 or 2: the player with more islands gets a fixed number of points (rule 6.2)."""
     white, black = _islands(board)
     worth = INTERIM_POINTS[round_number - 1]
     return RoundScored(round_number, (white, black), (worth * (white > black), worth * (black > white)))
 
 
 def final_scoring(round_number: int, board: Board) -> RoundScored:
-    """Returns the scoring after the last turns: more islands win the difference (rule 6.7)."""
+    """Returns the scoring after the last turns: the player with more islands gets the difference (rule 6.7)."""
     white, black = _islands(board)
     return RoundScored(round_number, (white, black), (max(white - black, 0), max(black - white, 0)))
 
 
 def final_result(scores: tuple[tuple[int, int], ...], board: Board) -> Result:
-    """Returns who wins: by total points, then by the last scoring, then by bridges on the board (rule 6.8).
+    """Returns the winner: by total points, then by the last scoring, then by bridges on the board (rule 6.8).
 
     Args:
         scores: (White, Black) points of all three scorings.

@@ -1,4 +1,4 @@
-"""A game at one moment, with everything that is hidden in it."""
+"""The full state of a game, including everything hidden."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,7 +19,7 @@ BRIDGES: Final = 25
 """Bridges of each colour."""
 ROUNDS: Final = 3
 INTERIM_POINTS: Final = (1, 2)
-"""What more islands are worth after rounds 1 and 2."""
+"""Points for having more islands after rounds 1 and 2."""
 SUDDEN_END_FROM_ROUND: Final = 2
 HANDICAPS: Final = (0, 1, 2, 3)
 FEWER_SURPRISES: Final = "fewer-surprises"
@@ -30,7 +30,7 @@ VARIANTS: Final = (FEWER_SURPRISES, OPEN_DRAWS)
 
 @value
 class Edition(StrEnum):
-    """The rule sheet that is followed: they differ in when cards may be discarded."""
+    """The edition of the rules: the editions differ in when cards may be discarded."""
 
     E1998 = "1998"
     E2012 = "2012"
@@ -39,14 +39,14 @@ class Edition(StrEnum):
 @value
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """What two players agree on before a game.
+    """The settings that two players agree on before a game.
 
     Attributes:
         edition: 1998 (discard whenever you play nothing) or 2012 (only with a full hand, and then draw).
         fewer_surprises: no building next to the opponent's islands; a removed bridge's line may be taken at once.
         open_draws: cards taken from the row lie open in front of their owner.
         first: who has the first turn.
-        handicap_player: who places bridges before the first turn; None if nobody does.
+        handicap_player: the player who places bridges before the first turn; None for no handicap.
         handicap_bridges: how many, 0 to 3.
     """
 
@@ -65,32 +65,32 @@ class Ruleset:
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """The names of the variants that are played."""
+        """The names of the active variants."""
         played = (self.fewer_surprises, self.open_draws)
         return tuple(name for name, on in zip(VARIANTS, played, strict=True) if on)
 
 
 @value
 class Phase(StrEnum):
-    """What the game waits for."""
+    """The phase of the game."""
 
     DEAL = "deal"
     """The dealer: a shuffled deck."""
     HANDICAP = "handicap"
     """The handicapped player: a bridge without a card."""
     ACT = "act"
-    """The player to move, who has done nothing yet this turn."""
+    """The player to move, who has not yet acted this turn."""
     PLAYED = "played"
     """The player to move, who has played cards this turn and can no longer discard."""
     DRAW = "draw"
     """The player to move, who has discarded: only the end of the turn is left."""
     OVER = "over"
-    """Nothing any more."""
+    """Nothing: the game is over."""
 
 
 @value
 class By(StrEnum):
-    """What decided a game, in the words of the notation."""
+    """What decided a game, as named in the notation."""
 
     POINTS = "points"
     FINAL_ROUND = "final round"
@@ -101,27 +101,27 @@ class By(StrEnum):
 
 @value
 class Result(NamedTuple):
-    """Who won (None: nobody), and by what."""
+    """Who won (None for a draw), and what decided it."""
 
     winner: Player | None
     by: By
 
 
 def described(result: Result) -> str:
-    """Returns in words how a game ended: "white has won (points)", or "a draw"."""
+    """Returns the text for a result: "white has won (points)", or "a draw"."""
     return "a draw" if result.winner is None else f"{result.winner.value} has won ({result.by.value})"
 
 
 @chain
 class History(NamedTuple):
-    """The last thing that happened, linked to what came before: appending to it copies nothing.
+    """The latest history entry, linked to the earlier ones: appending copies nothing.
 
     Attributes:
         before: the history without this entry.
-        by: who acted; None is the dealer.
+        by: who acted; None for the dealer.
         action: what was done, blind draws with their card.
         seen: the same as the other player saw it.
-        refill: the card that came into the row.
+        refill: the card that refilled the row.
     """
 
     before: "History | None"
@@ -138,7 +138,7 @@ class CardPlaces(NamedTuple):
     Attributes:
         hands: the cards of both players.
         open_cards: with *open draws*, the part of each hand that lies face up.
-        row: the three places, None an empty one.
+        row: the three places, None for an empty one.
         pile: the face-down pile, top first.
         played: cards played face up since the last shuffle, in order.
         discarded: cards each player has put face down since the last shuffle.
@@ -154,15 +154,15 @@ class CardPlaces(NamedTuple):
 
 @value
 class TurnState(NamedTuple):
-    """Whose turn it is, and how far it has come.
+    """The current turn, and its progress.
 
     Attributes:
         player: who acts next (in Phase.DEAL: who will).
         phase: what the game waits for.
         round: 1 to 3; 0 before the first deal.
-        number: of the turn, from 1; 0 before the first.
-        must_draw: the turn before ended with a pass, so this one may not.
-        turns_left: None, then 2, 1, 0 in the two last turns.
+        number: the number of the turn, from 1; 0 before the first.
+        must_draw: the previous turn ended with a pass, so this one may not.
+        turns_left: None, then 2, 1, 0 in the last two turns.
         freed: the line on which *fewer surprises* allows a bridge without a card right now.
         handicap_left: handicap bridges still to be placed.
     """
@@ -182,16 +182,16 @@ class TurnState(NamedTuple):
 
 @value
 class State(NamedTuple):
-    """Everything about a game at one moment.
+    """The full state of a game.
 
     Attributes:
-        ruleset: what is played.
+        ruleset: the rules.
         board: the bridges.
         cards: where the cards are.
-        turn: whose turn it is, and how far it has come.
+        turn: the current turn, and its progress.
         scores: (White, Black) points of each scoring so far.
         result: None while the game runs.
-        history: all that happened.
+        history: everything that happened.
     """
 
     ruleset: Ruleset
@@ -212,12 +212,12 @@ class State(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """The phase of the game."""
         return self.turn.phase
 
     @property
     def row(self) -> tuple[Island | None, ...]:
-        """The three places of the row, None an empty one."""
+        """The three places of the row, None for an empty one."""
         return self.cards.row
 
     @property
@@ -232,7 +232,7 @@ class State(NamedTuple):
 
 
 class MoverPosition(Protocol):
-    """What the player to move knows, and all that legality depends on: a State and an Observation both have it."""
+    """What the player to move knows, and all that legality depends on. State and Observation both implement it."""
 
     @property
     def ruleset(self) -> Ruleset: ...  # noqa: D102

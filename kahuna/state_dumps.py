@@ -1,4 +1,4 @@
-"""The full information of positions, hidden cards included, for programs that compare theirs with this one.
+"""The full information of positions, hidden cards included, for programs that compare their results with this one.
 
 The format is the state dump of `docs/notation.md`.
 """
@@ -40,13 +40,13 @@ def state_dumps(record: Record) -> Iterator[dict[str, Any]]:
 
 
 def _is_new_action(before: State, after: State) -> bool:
-    """Whether something was done between two states other than dealing."""
+    """Whether an action other than a deal lies between two states."""
     link = after.history
     return link is not None and link is not before.history and not isinstance(link.action, Deal)
 
 
 def state_dump(state: State) -> dict[str, Any]:
-    """Returns everything about a state, hidden cards included, and the action that led to it."""
+    """Returns everything about a state, including hidden cards, and the action that led to it."""
     link = state.history
     while link is not None and isinstance(link.action, Deal):
         link = link.before

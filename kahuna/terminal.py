@@ -66,8 +66,8 @@ def play(
     Args:
         human: the side of the person at the keyboard.
         agent: the other side.
-        ruleset: what is played.
-        seed: of the shuffles.
+        ruleset: the rules.
+        seed: the seed of the shuffles.
         handicap: the handicap bridges; if left out, the handicapped player chooses them.
         source: where the person's lines come from; standard input if left out.
 
@@ -91,7 +91,7 @@ def play(
 
 
 def _ask(state: State, human: Player, source: TextIO) -> State | None:
-    """Shows the position and lets the person act until something has happened; None when they leave."""
+    """Shows the position and lets the person act until the state changes; None if the person leaves."""
     seen = observe(state, human)
     show_position(seen)
     commands = {name: partial(command, seen) for name, command in _COMMANDS.items()}
@@ -117,7 +117,7 @@ def _act(state: State, human: Player, line: str) -> State | None:
 
 
 def show_position(observation: Observation) -> None:
-    """Prints what a player knows of a position: the board, the cards, the points."""
+    """Prints what a player knows of a position: the board, the cards, and the points."""
     player, rival = observation.player, observation.player.opponent
     print(chart(observation.board))
     print(LEGEND)
@@ -156,7 +156,7 @@ _COMMANDS: dict[str, Callable[[Observation], None]] = {
 
 
 def tell(events: Iterable[Event], human: Player) -> None:
-    """Prints what has happened, as a player saw it."""
+    """Prints events, as a player saw them."""
     for event in events:
         sentence = sentence_of(veil(event, human))
         if sentence:
@@ -164,7 +164,7 @@ def tell(events: Iterable[Event], human: Player) -> None:
 
 
 def sentence_of(event: Event) -> str:
-    """Returns what happened in a sentence, empty where nothing needs saying."""
+    """Returns the sentence for an event; empty if there is nothing to report."""
     match event:
         case CardsDealt(number, row, pile):
             return f"Round {number}: the row is {format_row(row)}, {pile} cards in the pile."

@@ -1,4 +1,4 @@
-"""Computer players. An agent is given an observation, never the state, so it cannot know more than a player does."""
+"""Computer players. An agent receives an observation, never the state, so it cannot know more than a player."""
 
 from kahuna.agents.agent import Agent, Plan, Thinking
 from kahuna.agents.greedy import GreedyAgent

@@ -1,4 +1,4 @@
-"""What a computer player of Kahuna is."""
+"""The types of a computer player of Kahuna."""
 
 from random import Random
 from typing import TypeAlias
@@ -11,12 +11,12 @@ Agent: TypeAlias = agents.Agent[Observation, Action]
 """Chooses a legal action from what a player sees."""
 
 Plan: TypeAlias = tuple[Action, ...]
-"""Actions to be done one after another: at least one, and not more than the rest of the turn."""
+"""Actions to perform in order: at least one, and no more than the rest of the turn."""
 
 Thinking: TypeAlias = agents.Thinking[Action]
-"""A choice in the making, which returns a plan."""
+"""A choice in progress, which returns a plan."""
 
 
 def randomness(seed: str, observation: Observation) -> Random:
-    """Returns random numbers that depend on a seed and the moment only, so that a resumed game goes on alike."""
+    """Returns a generator that depends only on seed and moment, so that a resumed game continues identically."""
     return Random(f"choice/{seed}/{len(observation.history)}")

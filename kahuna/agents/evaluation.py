@@ -1,12 +1,12 @@
-"""What a position is worth: the log-odds of winning, learnt from games that the program played against itself.
+"""Position evaluation: the log-odds of winning, learnt from self-play games.
 
-A position is judged at the end of a turn, for the player who has just moved. Its worth is a sum of learnt weights:
+A position is evaluated at the end of a turn, for the player who has just moved. Its worth is a sum of learnt weights:
 for each island by the bridges of both sides there, for each card of both hands and of the row by the state of its
-island, for the numbers of cards and bridges, and for points and lead together. Each phase of the game, a round and
-a number of cards left to draw, has weights of its own. `training/` makes them; `weights.md` tells how and how strong
-each generation was.
+island, for the numbers of cards and bridges, and for points and lead together. Each phase of the game (a round and a
+number of cards left to draw) has separate weights. `training/` produces them; `weights.md` describes how, and how
+strong each generation was.
 
-All sums are integers in units of `UNIT`, so that the same position gets exactly the same worth everywhere.
+All sums are integers in units of `UNIT`, so that a position gets exactly the same worth on every machine.
 """
 
 from array import array
@@ -24,12 +24,12 @@ from kahuna.state import BRIDGES, HAND_LIMIT, ROUNDS, SUDDEN_END_FROM_ROUND
 UNIT: Final = 1000
 """One unit of log-odds."""
 WON: Final = 1_000_000
-"""More than any sum of weights: the worth of a game that is won."""
+"""More than any sum of weights: the worth of a won game."""
 
 # Layout of the file: for each phase the blocks in this order, little-endian 16-bit integers.
 _FEWEST_LINES: Final = 3
 _KINDS: Final = 4
-"""Islands have 3 to 6 lines; cards are judged by that and not one by one."""
+"""Islands have 3 to 6 lines; cards are evaluated by that number, not individually."""
 _MOST_LEAD: Final = 6
 _MOST_BANKED: Final = 3
 _MOST_BRIDGES: Final = 7
@@ -37,13 +37,13 @@ _STRIDE: Final = 7
 # Plain numbers: members of an enumeration are slow keys.
 _INDICES: Final = tuple(range(len(ISLANDS)))
 
-# Cards left to draw, in eight groups for each round; after them come the two last turns.
+# Cards left to draw, in eight groups for each round; the last two turns follow.
 _GROUPS: Final = (0, 0, 1, 2, 3, 4, 4, 5, 5, 5, *(6,) * 4, *(7,) * 11)
 _GROUPS_PER_ROUND: Final = 8
 FIRST_LAST_TURN: Final = ROUNDS * _GROUPS_PER_ROUND
 """Phase after the last draw of the game."""
 SECOND_LAST_TURN: Final = FIRST_LAST_TURN + 1
-"""Phase after the first of the two last turns."""
+"""Phase after the first of the last two turns."""
 PHASES: Final = SECOND_LAST_TURN + 1
 
 IslandState = int
@@ -51,12 +51,12 @@ IslandState = int
 
 
 def states_of(lines: int) -> tuple[IslandState, ...]:
-    """Returns the states that an island with a number of lines can be in."""
+    """Returns the possible states of an island with the given number of lines."""
     return tuple(_STRIDE * own + rival for own in range(lines + 1) for rival in range(lines + 1 - own))
 
 
 def phase_of(round_number: int, cards_left: int) -> int:
-    """Returns the phase of a round in which a number of cards is left to draw, at least one."""
+    """Returns the phase for a round and the number of cards left to draw, at least one."""
     return (round_number - 1) * _GROUPS_PER_ROUND + _GROUPS[cards_left]
 
 
@@ -65,13 +65,13 @@ class Weights(NamedTuple):
 
     Attributes:
         island: for each island.
-        own_card: first and second card of an island in the own hand, for 3 to 6 lines.
+        own_card: first and second card of an island in the player's own hand, for 3 to 6 lines.
         rival_card: the same for the opponent's hand.
         row_card: a card in the row, for 3 to 6 lines.
-        own_size: number of own cards, 0 to 5.
+        own_size: number of the player's own cards, 0 to 5.
         rival_size: number of the opponent's cards.
         standing: lead in points (-3 to 3) and in islands (-6 to 6), 7 rows of 13.
-        own_bridges: number of own bridges, 0 to 7 or more.
+        own_bridges: number of the player's own bridges, 0 to 7 or more.
         rival_bridges: number of the opponent's bridges.
     """
 
@@ -100,8 +100,8 @@ PHASE_SIZE: Final = (
 
 @cache
 def stored_weights() -> bytes:
-    """Returns the file of weights that is in the wheel, and keeps it."""
-    # Only what reads files needs to know how: a Python that was woken from a snapshot has the file, but no such module.
+    """Returns the weights file from the wheel, and caches it."""
+    # Imported only when the file is read: a Python restored from a snapshot has the file, but not this module.
     from importlib.resources import files
 
     return files("kahuna.agents").joinpath("weights.bin").read_bytes()
@@ -109,7 +109,7 @@ def stored_weights() -> bytes:
 
 @cache
 def weights() -> tuple[Weights, ...]:
-    """Returns the weights of all phases, as they are in the wheel."""
+    """Returns the weights of all phases from the wheel."""
     return read_weights(stored_weights())
 
 
@@ -156,7 +156,7 @@ def _read_phase(numbers: Sequence[int]) -> Weights:
 
 
 Terms = tuple[Sequence[int], Sequence[int], Sequence[int]]
-"""What an island adds to the sum, by `IslandState`, while 0, 1 or 2 of its cards are in the own hand."""
+"""What an island adds to the sum, by `IslandState`, while 0, 1 or 2 of its cards are in the player's own hand."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -176,18 +176,18 @@ def survey(own: int, rival: int) -> tuple[tuple[IslandState, ...], int]:
 
 @cache
 def numbered(held: Cards) -> tuple[tuple[int, int], ...]:
-    """Returns (island, number of its cards) for all islands of which there are cards, as plain integers."""
+    """Returns (island, number of its cards) for all islands with cards, as plain integers."""
     return tuple((int(island), count(held, island)) for island in ISLANDS if count(held, island))
 
 
 class Judge(NamedTuple):
-    """The evaluation for positions that share all but the bridges and the own hand.
+    """The evaluation of positions that differ only in the bridges and the player's own hand.
 
     Attributes:
-        terms: for each island.
-        plain: the terms where no card of the island is in the own hand.
-        size: by the number of own cards, the opponent's included.
-        lead: by the own lead in islands; the last twelve entries are for negative ones.
+        terms: the terms for each island.
+        plain: the terms if no card of the island is in the player's own hand.
+        size: by the number of the player's own cards, with the opponent's included.
+        lead: by the player's lead in islands; the last twelve entries are for negative leads.
         own_bridges: by number.
         rival_bridges: by number.
     """
@@ -216,14 +216,14 @@ class Judge(NamedTuple):
 
 
 def chance(worth: int) -> float:
-    """Returns the winning chance of log-odds, 0 to 1."""
+    """Returns the winning chance for log-odds, 0 to 1."""
     if -_TABLE_LIMIT < worth < _TABLE_LIMIT:
         return _chances()[worth]
     return 1.0 if worth > 0 else 0.0
 
 
 def log_odds(chance: float) -> float:
-    """Returns the log-odds of a winning chance, as if it were between 0.1 and 99.9 %."""
+    """Returns the log-odds of a winning chance, clamped to 0.1 to 99.9 %."""
     limited = min(max(chance, 0.001), 0.999)
     return log(limited / (1 - limited))
 
@@ -233,7 +233,7 @@ _TABLE_LIMIT: Final = 9 * UNIT
 
 @cache
 def _chances() -> list[float]:
-    """By log-odds; negative ones at the end. Rounded, because the last digit of `exp` is not the same everywhere."""
+    """The chances by log-odds, negative ones at the end. Rounded: the last digit of `exp` differs between machines."""
     table = [round(1 / (1 + exp(-worth / UNIT)), 9) for worth in range(_TABLE_LIMIT)]
     return table + [1 - value for value in reversed(table)][:-1]
 
@@ -270,7 +270,7 @@ def _sizes(phase: int, rival_size: int) -> tuple[int, ...]:
 
 @cache
 def _leads(phase: int, banked: int, points: int) -> tuple[int, ...]:
-    """By the lead in islands, which first brings `points`; negative leads at the end."""
+    """The terms by the lead in islands, which first brings `points`; negative leads at the end."""
     known = weights()[phase]
 
     def worth(lead: int) -> int:
@@ -298,12 +298,12 @@ def _bridges(phase: int, own: bool, sudden_end: bool) -> tuple[int, ...]:
 
 
 class Scene(NamedTuple):
-    """What a judge is for.
+    """The situation that a judge evaluates.
 
     Attributes:
-        phase: of the position to be judged.
-        banked: own lead in points before it.
-        points: what more islands bring because a round has just ended, else 0.
+        phase: the phase of the position to evaluate.
+        banked: the player's lead in points before it.
+        points: points for having more islands because a round has just ended, else 0.
         rival_size: number of the opponent's cards.
     """
 
@@ -320,7 +320,7 @@ class Scene(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def judge_of(scene: Scene, rival_hand: Cards, row: Cards) -> Judge:
-    """Returns the judge where the opponent's hand and the row are known."""
+    """Returns the judge for a known opponent's hand and row."""
     phase = scene.phase
     return _judge(
         scene, [terms_of(phase, island, rival_hand >> 2 * island & 3, row >> 2 * island & 3) for island in _INDICES]
@@ -328,7 +328,7 @@ def judge_of(scene: Scene, rival_hand: Cards, row: Cards) -> Judge:
 
 
 def expecting_judge(scene: Scene, rival_hand: Sequence[float], row: Sequence[float]) -> Judge:
-    """Returns the judge where only the expected number of cards of each island is known."""
+    """Returns the judge if only the expected number of cards of each island is known."""
     return _judge(
         scene,
         [
@@ -355,7 +355,7 @@ _NOTHING: Final[Terms] = ((0,) * _STRIDE**2,) * 3
 
 @cache
 def final_judge(banked: int) -> Judge:
-    """Returns the judge after the last turn: the sign of its result says who has won (rule 6.8)."""
+    """Returns the judge after the last turn: the sign of its result shows who has won (rule 6.8)."""
 
     def worth(lead: int) -> int:
         decided = banked + lead or lead

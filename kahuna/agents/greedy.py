@@ -1,7 +1,7 @@
 """The agent that looks one action ahead.
 
-It plays the card or pair of cards that improves the board most, as long as that is worth more than keeping them, and
-then takes the card for which it sees the best use.
+It plays the card or pair of cards that improves the board most, as long as that is worth more than keeping them. Then
+it takes the card with the best use.
 """
 
 from functools import cache
@@ -25,12 +25,12 @@ CONTROL: Final = 1.0
 HALFWAY: Final = 0.75
 """Worth of being one bridge short of an island; fewer bridges count with the square of their share."""
 BLOCKED: Final = 0.5
-"""Share of that worth which is left where the opponent's bridges leave too few lines for a majority."""
+"""Share of that worth that remains if the opponent's bridges leave too few lines for a majority."""
 STOCK: Final = 0.02
 """Worth of a bridge wherever it stands."""
 VICTORY: Final = 100.0
 CARD_KEPT: Final = 0.5
-"""Worth of a card that stays in hand: a bridge must do more than lie there to be worth its card."""
+"""Worth of a card that stays in hand: a bridge must do more than stand there to be worth its card."""
 PAIR: Final = 0.15
 """Worth of holding both cards of an island: it removes any bridge there."""
 FULL_HAND_DISCOUNT: Final = 0.25
@@ -41,7 +41,7 @@ def evaluate(own: int, rival: int, sudden_end: bool) -> float:
     """Returns the worth of a board for the owner of the first mask, in islands.
 
     Args:
-        own: mask of the own bridges.
+        own: mask of the player's own bridges.
         rival: mask of the opponent's bridges.
         sudden_end: whether losing the last bridge loses the game.
     """
@@ -65,7 +65,7 @@ def _standing(bridges: int, within_reach: int, majority: int) -> float:
 
 
 class GreedyAgent(Seeded):
-    """Plays what helps most at once. It does not plan, and it does not think of the opponent's answer."""
+    """Plays what helps most immediately. It does not plan, and it ignores the opponent's answer."""
 
     @checked
     def choose(self, observation: Observation) -> Action:
@@ -83,7 +83,7 @@ class GreedyAgent(Seeded):
         )
 
     def _gain(self, observation: Observation, play: Action) -> float:
-        """What a play adds to the board, less the worth of the cards it costs."""
+        """The worth that a play adds to the board, less the worth of the cards it costs."""
         own, rival = _masks(observation)
         sudden_end = observation.turn.round >= SUDDEN_END_FROM_ROUND
         after = _after(own, rival, play)
@@ -107,7 +107,7 @@ class GreedyAgent(Seeded):
         return price * FULL_HAND_DISCOUNT if full else price
 
     def _worth_of_ending(self, observation: Observation, action: Action) -> float:
-        """How good it is to end the turn in one way; discards are a last resort."""
+        """The worth of ending the turn in one way; discards are a last resort."""
         hand = observation.mover_hand
         match action:
             case Take(card):
@@ -116,7 +116,7 @@ class GreedyAgent(Seeded):
                 unseen = cards.unpack(knowledge(observation).unseen)
                 return sum(self._use(observation, hand, card) for card in unseen) / len(unseen)
             case Discard(chosen):
-                # Only a full hand makes discarding better than drawing or passing: the least useful card goes.
+                # Only a full hand makes discarding better than drawing or passing: the least useful card is discarded.
                 going = [card for card in chosen if card is not None]
                 useful = sum(self._use(observation, Cards(hand - CARD[card]), card) for card in going)
                 return -1.0 - useful - len(going)
@@ -126,7 +126,7 @@ class GreedyAgent(Seeded):
                 return 0.0
 
     def _use(self, observation: Observation, hand: Cards, card: Island) -> float:
-        """The best that a card could do on the board as it stands, alone or with a card in hand."""
+        """The best use of a card on the current board, alone or with a card in hand."""
         own, rival = _masks(observation)
         now = evaluate(own, rival, sudden_end=False)
         with_card = Cards(hand + CARD[card]) if cards.count(hand, card) < 2 else hand

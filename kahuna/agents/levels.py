@@ -21,40 +21,40 @@ def _searching(
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    # Four who are still learning.
+    # Four beginners.
     "starfish": _searching(_GLANCE, None, 1.45, Attention(lines=0.3, cards=0.4, plays=1, removals=0.05)),
     "snail": _searching(_GLANCE, Taste(keep=0.06), 0.2811, Attention(lines=0.5, cards=0.7, plays=1, removals=0.15)),
     "sandpiper": _searching(_GLANCE, Taste(spread=0.08), 0.185, Attention(lines=0.6, cards=0.8, plays=2, removals=0.2)),
     "hermit": _searching(_GLANCE, Taste(pair=0.06), 0.1509, Attention(lines=0.7, cards=0.9, plays=2, removals=0.4)),
-    # Four who see their own turn, more and more clearly.
+    # Four that look at their own turn, with increasing accuracy.
     "shell": _searching(_GLANCE, None, 0.1369, Attention(lines=0.85, plays=3, removals=0.7)),
     "coral": _searching(_GLANCE, Taste(build=0.04), 0.0916),
     "pelican": _searching(_GLANCE, Taste(pair=0.08, keep=0.02), 0.082),
     "crab": _searching(_GLANCE, Taste(fell=0.05), 0.032),
-    # Four who think of the opponent's answers.
+    # Four that consider the opponent's answers.
     "turtle": _searching(Settings(nodes=900, width=6, deep_width=0), Taste(last=0.25)),
     "dolphin": _searching(Settings(nodes=2_400, width=8, deep_width=3), Taste(build=0.03)),
     "octopus": _searching(Settings(nodes=12_000, width=14, deep_width=8), Taste(spread=0.02)),
     "shark": _searching(Settings(nodes=300_000, width=32, deep_width=16)),
 }
-"""The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
+"""The opponents offered to a player, weakest first. Each value makes an agent from a seed."""
 
 YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "own-turn": _searching(_GLANCE),
 }
-"""Agents that others are measured against."""
+"""Reference agents for measuring others."""
 
 AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **LEVELS}
-"""Every agent that has a name."""
+"""Every named agent."""
 
 
 def agent_of_level(name: str, seed: Seed = "") -> Agent:
     """Returns an agent by its name.
 
     Raises:
-        ValueError: there is no such agent; the sentence names those that there are.
+        ValueError: there is no such agent; the message lists the existing ones.
     """
     if name not in AGENTS:
         raise ValueError(f"there is no level '{name}': there are {', '.join(AGENTS)}")

@@ -1,8 +1,8 @@
-"""The manner of a computer player: what it likes, and what escapes it.
+"""The style of a computer player: its preferences, and what it overlooks.
 
-Both concern the own turns of one agent only. A taste is added to what the search says of a turn, so a player goes after
-what it likes as long as that costs little. Attention leaves out turns before they are compared, as somebody does who is
-still learning: a line is overlooked, a card forgotten, removing does not come to mind.
+Both apply only to the agent's own turns. A taste is added to the search's evaluation of a turn, so a player pursues its
+preferences as long as they cost little. Attention drops turns before they are compared, like a beginner who overlooks a
+line, forgets a card, or does not think of removing a bridge.
 """
 
 from collections.abc import Sequence
@@ -19,21 +19,21 @@ from kahuna.geography import ISLAND_MASK, ISLANDS, Line
 from kahuna.state import HAND_LIMIT
 
 _LAST_CARDS: Final = 6
-"""Cards left to draw below which somebody may count who draws the last one."""
+"""Cards left to draw below which a player may count who draws the last one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a player likes, in log-odds of winning for each.
+    """A player's preferences, in log-odds of winning for each.
 
     Attributes:
-        build: bridge that is built with a card.
-        remove: bridge that is removed with two cards.
-        fell: bridge that the opponent loses in any way.
-        keep: card in the hand at the end of the turn.
-        pair: island of which both cards are in the hand at the end of the turn.
-        spread: island with an own bridge.
-        last: being on the way to draw the last card of a round, when few are left.
+        build: a bridge built with a card.
+        remove: a bridge removed with two cards.
+        fell: a bridge that the opponent loses in any way.
+        keep: a card in the hand at the end of the turn.
+        pair: an island with both its cards in the hand at the end of the turn.
+        spread: an island with one of the player's own bridges.
+        last: being on course to draw the last card of a round, when few are left.
     """
 
     build: float = 0.0
@@ -45,10 +45,10 @@ class Taste:
     last: float = 0.0
 
     def liking(self, turn: Turn, rival: int, left: int) -> int:
-        """Returns how much a turn is liked, in `UNIT`s of log-odds.
+        """Returns the preference for a turn, in `UNIT`s of log-odds.
 
         Args:
-            turn: what is done.
+            turn: the turn.
             rival: mask of the opponent's bridges before it.
             left: cards left to draw in this round before it; 0 in the last turns.
         """
@@ -72,13 +72,13 @@ class Taste:
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """What comes to the mind of somebody who is still learning.
+    """What a beginner notices.
 
     Attributes:
-        lines: share of the lines that are noticed in a turn, 0 to 1.
-        cards: share of the own cards that are thought of in a turn, 0 to 1.
-        plays: most builds and removals in a turn.
-        removals: chance that removing comes to mind in a turn, 0 to 1.
+        lines: share of the lines noticed in a turn, 0 to 1.
+        cards: share of the player's own cards considered in a turn, 0 to 1.
+        plays: maximum number of builds and removals in a turn.
+        removals: chance that removals are considered in a turn, 0 to 1.
     """
 
     lines: float = 1.0
@@ -87,15 +87,15 @@ class Attention:
     removals: float = 1.0
 
     def seen(self, turns: Sequence[Turn], hand: Cards, rng: Random) -> list[Turn]:
-        """Returns the turns that come to mind: at least one.
+        """Returns the turns that the player notices: at least one.
 
-        However little is noticed, nobody passes or discards who can draw a card: who sees no play with a full hand
-        looks again, and longer.
+        However little is noticed, a player who can draw a card never passes or discards: a player who sees no play with
+        a full hand looks again, and longer.
 
         Args:
-            turns: all there are.
-            hand: the own cards before the turn.
-            rng: for what is noticed.
+            turns: all available turns.
+            hand: the player's own cards before the turn.
+            rng: decides what is noticed.
         """
         noticed = frozenset(line for line in Line if rng.random() < self.lines)
         thought_of = cards.pack(card for card in cards.unpack(hand) if rng.random() < self.cards)

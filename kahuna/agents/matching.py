@@ -1,7 +1,7 @@
-"""Which opponent would be an even match for a person, from the games that the person has finished.
+"""Suggests an evenly matched opponent for a person, from the games that the person has finished.
 
-The levels are so close to each other that two games in a row tell enough: two victories lead to a stronger opponent,
-two heavy defeats to a weaker one. Below the weakest level and above the strongest one, a head start is offered.
+The levels are so close together that two games in a row are enough: two victories lead to a stronger opponent, two
+heavy defeats to a weaker one. Below the weakest level and above the strongest one, a head start is offered.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from kahuna.agents.levels import LEVELS
 from kahuna.state import HANDICAPS
 
 HEAVY: Final = 5
-"""A defeat by so many points is a heavy one, and so is one without a single point."""
+"""A defeat by this many points is heavy, and so is one without a single point."""
 
 _ORDER: Final = tuple(LEVELS)
 _MOST_AHEAD: Final = max(HANDICAPS)
@@ -23,10 +23,10 @@ class Finished(NamedTuple):
     """A finished game against a computer player.
 
     Attributes:
-        level: of the computer player.
-        won: 1 for a victory of the person, 0.5 for a draw, 0 for a defeat.
+        level: the level of the computer player.
+        won: 1 if the person won, 0.5 for a draw, 0 for a defeat.
         points: the person's, and the computer's.
-        ahead: handicap bridges of the person; negative where the computer had some.
+        ahead: handicap bridges of the person; negative if the computer had some.
     """
 
     level: str
@@ -36,7 +36,7 @@ class Finished(NamedTuple):
 
     @property
     def is_heavy_defeat(self) -> bool:
-        """Whether the person lost by far."""
+        """Whether the person lost by a wide margin."""
         mine, theirs = self.points
         return self.won == 0 and (mine == 0 or theirs - mine >= HEAVY)
 
@@ -45,7 +45,7 @@ class Why(StrEnum):
     """Why an opponent is offered."""
 
     FIRST = "first"
-    """Nothing is known of the person."""
+    """The person has no finished games yet."""
     STRONGER = "stronger"
     """The person has won twice in a row."""
     WEAKER = "weaker"
@@ -53,14 +53,14 @@ class Why(StrEnum):
     SAME = "same"
     """The last opponent is about right."""
     UNSURE = "unsure"
-    """The person has lost heavily once, which says little: the last opponent may be about right."""
+    """The person has lost heavily once, which is little evidence: the last opponent may be about right."""
 
 
 class Opponent(NamedTuple):
     """An opponent for the next game.
 
     Attributes:
-        level: of the computer player.
+        level: the level of the computer player.
         ahead: handicap bridges of the person; negative: of the computer.
         why: the reason.
     """
@@ -71,10 +71,10 @@ class Opponent(NamedTuple):
 
 
 def even_match(games: Sequence[Finished]) -> Opponent:
-    """Returns who would be an even match now.
+    """Returns an evenly matched opponent.
 
     Args:
-        games: what the person has finished without help, the last one at the end.
+        games: the games that the person has finished without help, the latest one last.
     """
     if not games or games[-1].level not in LEVELS:
         return Opponent(_ORDER[0], 0, Why.FIRST)

@@ -19,12 +19,12 @@ class SearchAgent:
     """Plays the best turn that a search finds, or one that looks nearly as good.
 
     Attributes:
-        settings: how far the search looks.
+        settings: the search limits.
         blur: how much worse than the best the chosen turn may be, in log-odds: noise of this size (Gumbel's, which
             makes the choice a softmax) is added to every candidate. 0 plays the best.
-        seed: of the imagined games, of the noise, and of what is overlooked.
-        taste: what is liked besides winning; None is nothing.
-        attention: what is noticed; None is everything.
+        seed: for the imagined games, the noise, and what is overlooked.
+        taste: preferences besides winning; None means none.
+        attention: what is noticed; None means everything.
     """
 
     settings: Settings

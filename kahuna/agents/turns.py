@@ -1,7 +1,7 @@
-"""Every way to spend a turn up to the draw, as distinct ends: bridges and the hand that is left.
+"""Every way to spend a turn up to the draw, as distinct ends: the bridges and the remaining hand.
 
-Different orders of the same plays mostly lead to the same end, which is looked at once. Ends are found layer by layer,
-each action a layer, and judged as they are found, so that a search can go on with the best of a layer only.
+Different orders of the same plays usually lead to the same end, which is examined once. Ends are found layer by layer,
+one action per layer, and evaluated as they are found, so that a search can expand only the best ends of a layer.
 """
 
 from functools import cache
@@ -19,11 +19,11 @@ from kahuna.payments import payments
 _STRIDE: Final = 7
 
 Path = tuple["Path", Action] | None
-"""The plays that lead to an end, the last one first."""
+"""The plays that lead to an end, last one first."""
 
 EndOfPlays = tuple[int, int, int, Cards, Path]
-"""One end of the plays of a turn: what the judge says of it, masks of the bridges of the player to move and of the
-opponent, the cards left, and how to get there. A plain tuple, because a search makes hundreds of thousands."""
+"""One end of the plays of a turn: its evaluation, the masks of the bridges of the player to move and of the opponent,
+the cards left, and the path to it. A plain tuple, because a search makes hundreds of thousands."""
 
 
 def plays_of(path: Path) -> tuple[Action, ...]:
@@ -36,12 +36,12 @@ def plays_of(path: Path) -> tuple[Action, ...]:
 
 
 class Turn(NamedTuple):
-    """A choice in a game of the search: where the plays end, and how the turn ends.
+    """A turn in the search: where the plays end, and how the turn ends.
 
     Attributes:
-        worth: log-odds at a glance.
+        worth: log-odds by static evaluation.
         own: mask of the bridges of the player who chose.
-        rival: mask of the other's.
+        rival: mask of the other player's bridges.
         hand: the cards left before the draw.
         path: the plays.
         drop: cards discarded.
@@ -77,7 +77,7 @@ _Play = tuple[int, tuple[_Tip, _Tip], Cards, Build | Remove]
 
 
 class _Plays(NamedTuple):
-    """What a hand pays for (`payments`), with all that counting on needs to know of the hand."""
+    """What a hand pays for (`payments`), with everything that incremental counting needs to know about the hand."""
 
     size: int
     builds: tuple[_Play, ...]
@@ -107,7 +107,8 @@ def _both_tips(line: Line, one_cards: tuple[int, int], other_cards: tuple[int, i
 
 _GRANTS: Final = tuple(Grant(line) for line in LINES)
 _STATES: Final = range(_STRIDE**2)
-# For each island and state: whether one more own bridge wins the island, and whether the opponent holds it by one.
+# For each island and state: whether one more bridge of the player wins the island, and whether the opponent holds it by
+# one.
 _WINS: Final = tuple(tuple(state // _STRIDE + 1 == majority for state in _STATES) for majority in MAJORITY)
 _BARELY_HELD: Final = tuple(tuple(state % _STRIDE == majority for state in _STATES) for majority in MAJORITY)
 
@@ -126,15 +127,15 @@ def ends_of_turn(
     freed: Line | None = None,
     sudden_end: bool = False,
 ) -> list[EndOfPlays]:
-    """Returns the ends of a turn that a search with a given beam finds, in no order.
+    """Returns the ends of a turn that a search with a given beam finds, in no particular order.
 
     Args:
         own: mask of the bridges of the player to move.
         rival: mask of the opponent's bridges.
         hand: the cards to play.
-        judge: says what an end is worth.
-        beam: how many ends of each layer are gone on with. All ends are found if it is large.
-        fewer_surprises: whether that variant is played.
+        judge: evaluates an end.
+        beam: how many ends of each layer are expanded. If it is large, all ends are found.
+        fewer_surprises: whether the variant *fewer surprises* is played.
         freed: the line on which that variant allows a bridge without a card at the start.
         sudden_end: whether the game is over as soon as the opponent has no bridge left.
     """
@@ -164,8 +165,8 @@ def ends_of_turn(
     return found
 
 
-# Both functions below are the rules of `kahuna.board` and the sum of `Judge.judge` once more, for speed: they count on
-# from the end before. tests/test_evaluation.py compares them with the rules and with counting anew.
+# For speed, both functions below repeat the rules of `kahuna.board` and the sum of `Judge.judge` incrementally, from
+# the previous end. tests/test_evaluation.py compares them with the rules and with a full count.
 
 
 def _add_builds(grown: list[EndOfPlays], end: EndOfPlays, free: int, judge: Judge, seen: _Seen) -> None:
@@ -192,7 +193,7 @@ def _add_builds(grown: list[EndOfPlays], end: EndOfPlays, free: int, judge: Judg
             continue
         seen.add(key)
         if wins or wins2:
-            # Control and bridges have changed, here and perhaps next door.
+            # Control and bridges have changed, here and perhaps at neighbouring islands.
             new_worth = judge.judge(new_own, new_rival, left)
         else:
             here, here2 = terms[island], terms[island2]
@@ -209,7 +210,7 @@ def _add_builds(grown: list[EndOfPlays], end: EndOfPlays, free: int, judge: Judg
 def _add_removes(
     grown: list[EndOfPlays], end: EndOfPlays, judge: Judge, seen: _Seen, *, fewer_surprises: bool, sudden_end: bool
 ) -> None:
-    """Adds the ends that are one removal away from an end, with *fewer surprises* also those that build there at once.
+    """Adds the ends one removal away from an end, with *fewer surprises* also those that build there immediately.
 
     The opponent must have a bridge, and the player to move a card.
     """

@@ -1,1 +1,1 @@
-"""What search makes possible besides playing: puzzles with one solution, hints, the review of a game."""
+"""Uses of the search besides playing: puzzles with one solution, hints, and game reviews."""

@@ -1,4 +1,4 @@
-"""The search for the best turn that hints, comments and reviews share: what is advised is what is judged by."""
+"""The search for the best turn, shared by hints, comments and reviews: reviews judge by the turn that hints advise."""
 
 from collections.abc import Generator
 from typing import Final, NamedTuple
@@ -14,18 +14,18 @@ from kahuna.rules import apply
 from tabletop.agents import Progress
 
 NODES: Final = 20_000
-"""Positions judged in a search, if nothing else is said."""
+"""Positions evaluated in a search, by default."""
 _WIDTH: Final = 16
 _DEEP_WIDTH: Final = 6
 _SEED: Final = "review"
 
 
 class Searched(NamedTuple):
-    """A search that has ended.
+    """A finished search.
 
     Attributes:
-        searcher: what has searched; it can imagine more games.
-        found: what it has found.
+        searcher: the searcher; it can imagine more games.
+        found: its result.
     """
 
     searcher: Searcher
@@ -33,18 +33,18 @@ class Searched(NamedTuple):
 
 
 Searching = Generator[Progress, bool | None, Searched]
-"""A search in the making. Sent True it comes to an end soon."""
+"""A search in progress. If sent True, it finishes soon."""
 
 
 def search_turn(observation: Observation, nodes: int = NODES) -> Searching:
     """Searches for the best way to spend the rest of a turn. The same arguments give the same result.
 
     Args:
-        observation: what the player to move knows; the game is not over, and no bridge of a handicap is placed.
-        nodes: positions to be judged.
+        observation: what the player to move knows; the game is not over, and no handicap bridge is to be placed.
+        nodes: positions to evaluate.
 
     Returns:
-        A generator that yields progress and returns what was found.
+        A generator that yields progress and returns the result.
     """
     settings = Settings(nodes=nodes, width=_WIDTH, deep_width=_DEEP_WIDTH)
     searcher = Searcher(observation, settings, randomness(_SEED, observation))
@@ -53,13 +53,13 @@ def search_turn(observation: Observation, nodes: int = NODES) -> Searching:
 
 
 def rest_of(searched: Searched, now: Observation) -> Plan | None:
-    """Returns what is left of the best turn found; None where its player has done something else.
+    """Returns the rest of the best turn found; None if the player has deviated from it.
 
-    Plays may be made in any order, as long as the turn still ends in the same position.
+    The plays may be made in any order, as long as the turn still ends in the same position.
 
     Args:
         searched: a search at the beginning of the turn.
-        now: what the same player knows in its course.
+        now: what the same player knows during the turn.
     """
     searcher, found = searched
     plan = found.candidates[0].plan

@@ -1,7 +1,7 @@
-"""A state dump read back, as far as the player to move may know it.
+"""Reads a state dump, as far as the player to move may know it.
 
-A dump says what is, not how it came about. So what could be concluded from the course of the game is not known here:
-cards that the opponent was seen to take count as hidden, unless they lie open.
+A dump describes a position, not how it arose. So conclusions from the course of the game are missing here: cards that
+the opponent was seen to take count as hidden, unless they lie open.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ _KEYS: Final = (
     *("must_draw", "turns_left", "legal", "over"),
 )
 LAST_TURNS: Final = 2
-"""Turns that are left after pile and row of the last round are empty."""
+"""Turns that remain after the pile and row of the last round are empty."""
 
 
 def is_dump(data: object) -> TypeGuard[Mapping[str, Any]]:
@@ -49,11 +49,11 @@ def observation_of(data: Mapping[str, Any], ruleset: Ruleset) -> Observation:
     """Returns what the player to move sees of a state dump (`docs/notation.md`).
 
     Args:
-        data: the dump, parsed. `control` may be left out; other keys than those of a dump are not looked at.
-        ruleset: what is played, which a dump does not say.
+        data: the dump, parsed. `control` may be left out; unknown keys are ignored.
+        ruleset: the rules, which a dump does not contain.
 
     Raises:
-        RecordError: a part is missing, is wrong, or does not fit the others; the sentence names it.
+        RecordError: a part is missing, wrong, or inconsistent with the others; the message names it.
     """
     for key in _KEYS:
         if key not in data:
@@ -105,7 +105,7 @@ def _state(data: Mapping[str, Any], ruleset: Ruleset) -> State:
 
 
 def _of_each(value: object, where: str) -> list[tuple[Any, str]]:
-    """What a key holds of each player, with the place to name when something is wrong with it."""
+    """The values of a key for each player, with the place to name in an error."""
     held = object_in(value, f"'{where}'")
     if set(held) != set(PLAYERS):
         raise RecordError(f"'{where}' must name white and black")
@@ -152,7 +152,7 @@ def _lines(value: object, where: str) -> list[Line]:
 
 
 def _last_action(data: Mapping[str, Any], mover: Player) -> Action | None:
-    """The last action, where it is one of the player to move."""
+    """The last action, if it is one of the player to move."""
     action, by = data["action"], data["by"]
     if action is None or by is None:
         if action is not by:
@@ -172,7 +172,7 @@ def _phase(data: Mapping[str, Any], action: Action | None) -> Phase:
         raise RecordError("'legal' must be a list of actions")
     if all(name.startswith("+") for name in legal):
         return Phase.HANDICAP
-    # The last action is of the turn before if it was the end of one, or a bridge of the handicap.
+    # The last action belongs to the previous turn if it ended one, or if it was a handicap bridge.
     if action is None or data["action"].startswith("="):
         return Phase.ACT
     if isinstance(action, Discard):
@@ -200,7 +200,7 @@ def _points(value: object, where: str, round_number: int) -> list[int]:
 
 
 def _history(mover: Player, discarded: tuple[Cards, Cards]) -> History:
-    """The least that must have happened: a deal that nobody saw, and the opponent's hidden discards."""
+    """The minimal history: a deal that neither player saw, and the opponent's hidden discards."""
     deal = Deal((None,) * cards.size(cards.WHOLE_DECK))
     history = History(None, None, deal, deal, None)
     rival = mover.opponent

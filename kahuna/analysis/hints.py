@@ -1,4 +1,4 @@
-"""A hint in three steps: which island, which line, the whole turn with its reasons."""
+"""A hint in three steps: which island, which line, and the whole turn with its reasons."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ _GAMES: Final = 12
 _SEARCH_SHARE: Final = 0.8
 
 Kind = Literal["play", "discard", "draw", "pass", "end", "place"]
-"""What a hint is about: the end of one of the two last turns, and a handicap bridge among it."""
+"""What a hint is about, including the end of one of the last two turns, and a handicap bridge."""
 
 Hinting = Generator[Progress, bool | None, "Hint"]
 
 
 class Hint(NamedTuple):
-    """A turn that is advised.
+    """The advised turn.
 
     Attributes:
-        kind: `play`, `discard`, `draw`, `pass`, `end` (of one of the two last turns) or `place` (a handicap bridge).
+        kind: `play`, `discard`, `draw`, `pass`, `end` (of one of the last two turns) or `place` (a handicap bridge).
         island: where it happens; None if nothing is played or placed.
         line: on which line; None if nothing is played or placed.
-        source: where the card comes from, `row` or `pile`; None if none is drawn.
+        source: the source of the card, `row` or `pile`; None if none is drawn.
         plan: the rest of the turn.
-        motives: the reasons, the weightiest first.
-        chance: of winning with it, 0 to 1.
+        motives: the reasons, most important first.
+        chance: the chance of winning with it, 0 to 1.
     """
 
     kind: Kind
@@ -59,7 +59,7 @@ class Hint(NamedTuple):
     chance: float
 
     def told(self, step: Literal[1, 2, 3]) -> HintView:
-        """Returns what a step tells, ready for JSON; what comes later is None. See `docs/protocol.md`.
+        """Returns the content of a step, ready for JSON; what later steps reveal is None. See `docs/protocol.md`.
 
         Args:
             step: 1 to 3.
@@ -78,18 +78,18 @@ class Hint(NamedTuple):
 
 
 def hint(observation: Observation, nodes: int = best_turn.NODES, begun: Observation | None = None) -> Hinting:
-    """Looks for the best way to spend the rest of a turn, and for the reasons.
+    """Searches for the best way to spend the rest of a turn, with reasons.
 
-    It is found by the search that a review judges by. A player who follows a hint from the beginning of a turn gets the
-    rest of the same turn from every later one. The same arguments give the same hint.
+    The hint comes from the same search that reviews use. A player who follows a hint from the beginning of a turn gets
+    the rest of the same turn from every later hint. The same arguments give the same hint.
 
     Args:
         observation: what the player to move knows, also in the middle of a turn; the game is not over.
-        nodes: positions to be judged in a search.
-        begun: what that player knew when the turn began; None where that is not known.
+        nodes: positions to evaluate in a search.
+        begun: what that player knew when the turn began; None if unknown.
 
     Returns:
-        A generator that yields progress, may be sent True to come to an end, and returns a `Hint`.
+        A generator that yields progress, may be sent True to finish early, and returns a `Hint`.
     """
     if observation.phase is Phase.HANDICAP:
         return (yield from _handicap_hint(observation, nodes))
@@ -98,7 +98,7 @@ def hint(observation: Observation, nodes: int = best_turn.NODES, begun: Observat
         rest = rest_of(searched, observation)
         if rest is not None:
             searcher = Searcher(observation, Settings(nodes=nodes), randomness("hint", observation))
-            # Other ways to go on, as they look at first sight: what the rest is compared with.
+            # Other ways to continue, by static evaluation: the rest is compared with them.
             return (yield from _reasoned(searcher, rest, searched.found.candidates[0].chance, searcher.glance()))
     searched = yield from part(search_turn(observation, nodes), _SEARCH_SHARE / 2 if begun else 0.0, _SEARCH_SHARE)
     best = searched.found.candidates[0]
@@ -115,7 +115,7 @@ def _handicap_hint(observation: Observation, nodes: int) -> Hinting:
 
 
 def _reasoned(searcher: Searcher, plan: Plan, chance: float, others: Sequence[Turn]) -> Hinting:
-    """The hint to play on in a way, with the reasons for it."""
+    """The hint for a given continuation, with the reasons for it."""
     observation = searcher.observation
     focus = _focus(observation, plays_of_plan(observation, plan))
     motives = yield from reasons_for(searcher, plan, chance, others)
@@ -139,16 +139,16 @@ def turns_of(searched: Searched) -> list[Turn]:
 def reasons_for(
     searcher: Searcher, plan: Plan, chance: float, others: Sequence[Turn]
 ) -> Generator[Progress, bool | None, tuple[Motive, ...]]:
-    """Looks for the reasons for a turn.
+    """Searches for the reasons for a turn.
 
     Args:
-        searcher: of the player's observation; imagines the games in which the reasons are looked for.
+        searcher: of the player's observation; imagines the games that provide the reasons.
         plan: the turn.
-        chance: of winning with it.
-        others: turns to compare it with, the best first.
+        chance: the chance of winning with it.
+        others: turns to compare it with, best first.
 
     Returns:
-        A generator of progress, which returns the reasons, the weightiest first.
+        A generator that yields progress and returns the reasons, most important first.
     """
     observation = searcher.observation
     turn = turn_of(searcher.situation, plan)
@@ -157,7 +157,7 @@ def reasons_for(
 
 
 def _outlook(searcher: Searcher, turn: Turn, others: Sequence[Turn]) -> Generator[Progress, bool | None, Outlook]:
-    """Imagines games after a turn, after the best one without plays, and after the same with another ending."""
+    """Imagines games after a turn, after the best one without plays, and after the same plays with another ending."""
     untouched = turn_of(searcher.situation, ())[1:4]
     idle = next((other for other in others if other[1:4] == untouched), None) if turn[1:4] != untouched else None
     alike = [other for other in others if other[1:4] == turn[1:4] and other.drop == turn.drop]

@@ -1,4 +1,4 @@
-"""Turns as a search sees them, from and to the plans that players and records speak of."""
+"""Converts between the turns of a search and the plans of players and records."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from kahuna.geography import LINE_BIT, Island
 
 
 def turn_of(now: Situation, plan: Iterable[Action]) -> Turn:
-    """Returns a plan of the player to move as a turn of the search. Its worth is left at 0.
+    """Returns a plan of the player to move as a turn of the search. Its worth is set to 0.
 
     Args:
         now: the position in which the plan begins.
@@ -49,17 +49,17 @@ def same_end(one: Turn, other: Turn) -> bool:
 
 
 def captured(before: int, after: int) -> tuple[Island, ...]:
-    """Returns the islands that are controlled with one mask of bridges and were not with another."""
+    """Returns the islands that are controlled with one mask of bridges but not with another."""
     return islands_of(control_bits(after) & ~control_bits(before))
 
 
 class Future(NamedTuple):
-    """How a game may go on after a turn, in one imagined world.
+    """A possible continuation of a game after a turn, in one imagined world.
 
     Attributes:
-        chance: of the player who took the turn, 0 to 1.
-        answer: the opponent's best answer at a glance; None if the game is over before it.
-        following: the own best turn after that; None if the game is over before it.
+        chance: the chance of the player who took the turn, 0 to 1.
+        answer: the opponent's statically best answer; None if the game is over before it.
+        following: the player's best turn after that; None if the game is over before it.
     """
 
     chance: float
@@ -68,11 +68,10 @@ class Future(NamedTuple):
 
 
 def future_of(searcher: Searcher, turn: Turn, world: World) -> Future:
-    """Plays a game on for two turns after one of the searcher's player.
+    """Continues a game for two turns after a turn of the searcher's player.
 
-    The chance is the mean of what the answer and what the following turn are worth. Each is wrong at times where cards
-    run out; the mean of both is nearer to how the games
-    end (measured over games of a strong level).
+    The chance is the mean of the worth after the answer and after the following turn. Each is sometimes wrong when
+    cards run out; their mean is closer to how the games end (measured over games of a strong level).
     """
     now = searcher.situation._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
     after = advance(now, turn, world)

@@ -1,7 +1,7 @@
-"""What a turn is good for, in codes with arguments: the reasons of a hint.
+"""The reasons for a turn in a hint, as codes with arguments.
 
-What a turn does at once comes from the events of the rules. What it brings or prevents comes from imagined games that
-are played on with the turn and without it. A page words the codes; the English words are for the command line.
+The immediate effects of a turn come from the events of the rules. What it enables or prevents comes from imagined
+games, continued with and without the turn. A page translates the codes; the English words are for the command line.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ _OF_PLAYS: Final = frozenset(
         "prepares",
     )
 )
-"""The codes that say why cards were played."""
+"""The codes that explain why cards were played."""
 _LIKELY: Final = 0.5
 _HOPED: Final = 0.4
 _PARITY_UNTIL: Final = 4
@@ -85,7 +85,7 @@ def words_of(motive: Motive) -> str:
 
 
 class Outlook(NamedTuple):
-    """Imagined games after a turn, and after others instead of it, each in the same worlds.
+    """Imagined games after a turn, and after alternatives to it, each in the same worlds.
 
     Attributes:
         mine: after the turn.
@@ -105,15 +105,15 @@ Steps = Sequence[tuple[Action, Sequence[Event]]]
 def motives_of(
     observation: Observation, plan: Plan, turn: Turn, chance: float, steps: Steps, outlook: Outlook
 ) -> tuple[Motive, ...]:
-    """Returns the reasons for a turn, the weightiest first; at least one.
+    """Returns the reasons for a turn, most important first; at least one.
 
     Args:
-        observation: of the player to move.
+        observation: the observation of the player to move.
         plan: the rest of the turn.
         turn: the same, as the search sees it.
-        chance: of winning.
+        chance: the chance of winning.
         steps: the plays of the plan and their events.
-        outlook: how games go on.
+        outlook: how games continue.
     """
     found = [
         *_decided(observation, chance, steps),
@@ -135,7 +135,7 @@ def _decided(observation: Observation, chance: float, steps: Steps) -> Iterator[
 
 
 def at_once(observation: Observation, steps: Steps) -> Iterator[Motive]:
-    """Yields what plays change on the board: islands won, islands lost by the opponent, bridges that fall."""
+    """Yields the changes that plays make on the board: islands won, islands lost by the opponent, bridges that fall."""
     player = observation.player
     gained: set[Island] = set()
     lost: list[Island] = []
@@ -160,7 +160,7 @@ def _lead(own: int, rival: int) -> int:
 
 
 def _scoring(observation: Observation, plan: Plan, turn: Turn) -> Iterator[Motive]:
-    """What the turn has to do with the cards running out."""
+    """The reasons that relate to the cards running out."""
     if observation.turn.turns_left is not None or not plan or observation.phase is Phase.HANDICAP:
         return
     left = observation.pile_size + sum(card is not None for card in observation.row)
@@ -221,7 +221,7 @@ def _of_the_card(
         yield Motive("draws-for", {"card": card.name, "island": max(aims)[1].name})
     elif cards.count(turn.hand, card) == 1:
         yield Motive("pairs", {"card": card.name})
-    # Who takes the very last card ends the round: that is told by itself.
+    # Taking the very last card ends the round, which is a separate reason.
     last = observation.pile_size == 0 and sum(card is not None for card in observation.row) == 1
     wanted = [future.answer.ending == Take(card) for future in outlook.otherwise if future.answer and not last]
     if wanted and sum(wanted) >= _LIKELY * len(wanted):
@@ -237,14 +237,14 @@ def _ends(action: Action) -> tuple[Island, ...]:
 
 
 def _shares(found: Iterator[tuple[Island, ...]] | Sequence[tuple[Island, ...]]) -> dict[Island, float]:
-    """In which share of the games each island occurs."""
+    """The share of the games in which each island occurs."""
     games = list(found)
     counts = Counter(island for islands in games for island in islands)
     return {island: number / len(games) for island, number in counts.items()}
 
 
 def _of_cards(observation: Observation, plan: Plan, turn: Turn) -> Iterator[Motive]:
-    """What the turn means for the own hand."""
+    """What the turn means for the player's own hand."""
     _, rival = _bridges(observation)
     dropped = next((action for action in plan if isinstance(action, Discard)), None)
     if (
@@ -275,7 +275,7 @@ def _pairs(hand: Cards) -> list[Island]:
 
 
 def _small(turn: Turn, steps: Steps) -> Iterator[Motive]:
-    """What can be said of plays for which nothing else speaks; nothing is said twice."""
+    """Fallback reasons for plays without any other reason; no reason is repeated."""
     found: list[Motive] = []
     for action, _ in steps:
         if isinstance(action, Build | Remove | Grant) and (motive := of_play(turn.own, action)) not in found:
@@ -284,7 +284,7 @@ def _small(turn: Turn, steps: Steps) -> Iterator[Motive]:
 
 
 def of_play(own: int, action: Build | Remove | Grant) -> Motive:
-    """Returns what can be said of a play for which nothing else speaks.
+    """Returns a fallback reason for a play without any other reason.
 
     Args:
         own: mask of the player's bridges after it.

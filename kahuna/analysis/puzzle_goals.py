@@ -1,4 +1,4 @@
-"""What puzzles ask for. Each goal turns a board into one number, the worth, which a turn should make large."""
+"""The goals of puzzles. Each goal maps a board to one number, the worth, which a turn should maximize."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -25,10 +25,10 @@ class PuzzleGoal(NamedTuple):
     """A goal of puzzles.
 
     Attributes:
-        task: what is asked, in English. A page in another language words the goal's name.
-        worth: of the own mask, the opponent's mask and the stakes; the larger, the better.
-        counts: what the worth counts, in English; None where it is 1 for reached, 0 for half reached, -1 for missed.
-        fewer: whether little is wanted: then the worth is the count with a minus sign.
+        task: the task, in English. A page in another language translates the goal's name.
+        worth: a function of the player's own mask, the opponent's mask and the stakes; higher is better.
+        counts: what the worth counts, in English; None if it is 1 for reached, 0 for half reached, -1 for missed.
+        fewer: whether a low count is wanted: then the worth is the negated count.
     """
 
     task: str
@@ -37,7 +37,7 @@ class PuzzleGoal(NamedTuple):
     fewer: bool = False
 
     def count(self, worth: int) -> int:
-        """Returns a worth as the number that a player is told."""
+        """Returns a worth as the number shown to the player."""
         return -worth if self.fewer else worth
 
 

@@ -1,6 +1,6 @@
-"""Every way in which a turn's plays can end, found by enumeration.
+"""Enumerates every way in which a turn's plays can end.
 
-Nothing is judged here: see `kahuna.analysis.puzzle_goals` for what is wanted.
+Nothing is evaluated here: see `kahuna.analysis.puzzle_goals` for the goals.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ Play = Build | Remove
 
 
 class Place(NamedTuple):
-    """A moment between two plays of a turn: all that later plays depend on.
+    """A moment between two plays of a turn: everything that later plays depend on.
 
     Attributes:
         own: mask of the mover's bridges.
@@ -32,14 +32,14 @@ class Place(NamedTuple):
 
 
 Ends = dict[Place, tuple[Play, ...]]
-"""Where plays lead, each with one way to get there. Different ways to the same place are one end."""
+"""The places that plays lead to, each with one way to get there. Different ways to the same place count as one end."""
 
 
 def plays_from(place: Place, sudden_end: bool) -> Iterator[tuple[Play, Place]]:
-    """Yields what can be played, and where it leads.
+    """Yields the possible plays, and where they lead.
 
     Args:
-        place: where the turn has got to.
+        place: the current place in the turn.
         sudden_end: whether taking the opponent's last bridge ends the game, as in rounds 2 and 3.
     """
     own, rival, hand = place
@@ -57,15 +57,15 @@ def plays_from(place: Place, sudden_end: bool) -> Iterator[tuple[Play, Place]]:
 
 
 def all_ends(start: Place, sudden_end: bool) -> Ends:
-    """Returns every place that plays can lead to, the start included, each with the first way found.
+    """Returns every place that plays can lead to, including the start, each with the first way found.
 
-    Of the ways to a place all take the same cards, as many builds and as many removals.
+    All ways to a place take the same cards, and equal numbers of builds and removals.
 
     Args:
         start: where the turn begins.
         sudden_end: see `plays_from`.
     """
-    # A play always takes cards, so all ways to the places with the most cards left are known first.
+    # Every play takes cards, so all ways to the places with the most cards left are known first.
     layers: list[Ends] = [{} for _ in range(cards.size(start.hand) + 1)]
     layers[-1][start] = ()
     for layer in reversed(layers):
@@ -81,7 +81,7 @@ def ways(start: Place, end: Place, sudden_end: bool) -> Iterator[tuple[Play, ...
         yield ()
         return
     for play, after in plays_from(start, sudden_end):
-        # Own bridges never fall in the own turn, the opponent's never come back, cards neither.
+        # The player's own bridges never fall in this turn; the opponent's bridges and the cards never come back.
         if not after.own & ~end.own and not end.rival & ~after.rival and cards.contains(after.hand, end.hand):
             for rest in ways(after, end, sudden_end):
                 yield (play, *rest)

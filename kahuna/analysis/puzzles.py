@@ -1,6 +1,7 @@
-"""Puzzles: one turn, this hand: what is the best that can be done? See `docs/puzzles.md`.
+"""Puzzles: the best turn with a given hand. See `docs/puzzles.md`.
 
-The puzzles are a data file of the package, one a line, in the order of their days. `tools/make_puzzles.py` made it.
+The puzzles are in a data file of the package, one per line, in the order of their days. `tools/make_puzzles.py` made
+it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,20 +25,20 @@ from kahuna.state import INTERIM_POINTS, ROUNDS, SUDDEN_END_FROM_ROUND, Phase, R
 from tabletop.quoting import quoted
 
 GRADES: Final = ("calm", "breeze", "gale", "storm")
-"""The grades of difficulty, easiest first. As many puzzles have one as another."""
+"""The grades of difficulty, easiest first. Each grade has the same number of puzzles."""
 
 FIRST_DAY: Final = date(2026, 1, 1)
-"""The day of the file's first puzzle; every day has the next one, and after the last one comes the first again."""
+"""The day of the file's first puzzle. Each day has the next puzzle; after the last one, the sequence starts again."""
 
 _FILE: Final = "puzzles.txt"
 _FIELDS: Final = 7
-"""Words of a row after the id, at least."""
+"""Minimum number of words in a row after the id."""
 _SIGNS: Final = {".": None, "o": Player.WHITE, "#": Player.BLACK}
 _SIDES: Final = {"o": Player.WHITE, "#": Player.BLACK}
 
 
 class PuzzleError(ValueError):
-    """There is no such puzzle, an answer that is no turn's plays, or a damaged puzzle file."""
+    """An unknown puzzle, an answer that is not a turn's plays, or a damaged puzzle file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Puzzle:
     """A position with a task.
 
     Attributes:
-        id: six letters and digits that stay the same as long as position and goal do.
+        id: six letters and digits that stay the same as long as the position and the goal do.
         grade: one of `GRADES`.
         goal: a key of `GOALS`.
         player: whose turn it is.
@@ -73,20 +74,20 @@ class Puzzle:
 
     @property
     def start(self) -> Place:
-        """Where the turn begins, as the solver sees it."""
+        """The start of the turn, in the solver's form."""
         return Place(self.board.of(self.player), self.board.of(self.player.opponent), self.hand)
 
     @property
     def sudden_end(self) -> bool:
-        """Whether the opponent's last bridge decides the game."""
+        """Whether losing the opponent's last bridge decides the game."""
         return self.round >= SUDDEN_END_FROM_ROUND
 
     def worth(self, place: Place) -> int:
-        """Returns what the goal says of a place."""
+        """Returns the worth of a place by the goal."""
         return self.aim.worth(place.own, place.rival, Stakes(self.player, self.scores))
 
     def after(self, plays: Iterable[Play]) -> Place:
-        """Returns where plays lead.
+        """Returns the place that plays lead to.
 
         Raises:
             PuzzleError: one of them cannot be played.
@@ -106,11 +107,11 @@ class Puzzle:
 
 
 class Solved(NamedTuple):
-    """What enumeration finds for a puzzle.
+    """The result of enumerating a puzzle.
 
     Attributes:
         best: the best worth.
-        ends: every end that has it and takes the fewest cards of those that have. A puzzle has exactly one.
+        ends: every end that has it with the fewest cards. A puzzle has exactly one.
         ways: one way to each of them.
     """
 
@@ -120,15 +121,15 @@ class Solved(NamedTuple):
 
 
 class PuzzleVerdict(NamedTuple):
-    """What an answer comes to.
+    """The verdict on an answer.
 
     Attributes:
-        worth: what it reaches.
-        best: what can be reached.
-        solved: whether it reaches that.
-        spare: how many cards more than needed it took; 0 unless solved.
+        worth: the worth that it reaches.
+        best: the best worth that can be reached.
+        solved: whether it reaches the best worth.
+        spare: how many more cards than necessary it took; 0 unless solved.
         state: the position after it.
-        steps: each play with what followed.
+        steps: each play with its events.
     """
 
     worth: int
@@ -140,7 +141,7 @@ class PuzzleVerdict(NamedTuple):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Which puzzles there are
+# The puzzles
 # ---------------------------------------------------------------------------------------------------------
 
 
@@ -161,7 +162,7 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_id(name: str) -> Puzzle:
-    """Returns the puzzle with an id, in small letters or in capitals.
+    """Returns the puzzle with an id, in lower or upper case.
 
     Raises:
         PuzzleError: there is none.
@@ -173,20 +174,20 @@ def puzzle_of_id(name: str) -> Puzzle:
 
 
 def puzzle_of_day(day: date) -> Puzzle:
-    """Returns the puzzle of a day: the same for everyone, and no other comes twice before all have come.
+    """Returns the puzzle of a day: the same for everyone, and none repeats before all have appeared.
 
     Args:
-        day: the date. Any date has a puzzle, also those before `FIRST_DAY`.
+        day: the date. Every date has a puzzle, including those before `FIRST_DAY`.
     """
     names = puzzle_ids()
     return puzzle_of_id(names[(day - FIRST_DAY).days % len(names)])
 
 
 def parse_day(text: str) -> date:
-    """Returns the day that a text names, as in 2026-11-21.
+    """Returns the date in a text such as 2026-11-21.
 
     Raises:
-        PuzzleError: it names none.
+        PuzzleError: the text is not a date.
     """
     try:
         day = date.fromisoformat(text)
@@ -199,8 +200,8 @@ def parse_day(text: str) -> date:
 
 @cache
 def stored_puzzles() -> str:
-    """Returns the file of puzzles that is in the wheel, and keeps it."""
-    # As with the weights: a Python that was woken from a snapshot has the file, but nothing that reads it.
+    """Returns the puzzle file from the wheel, and caches it."""
+    # As with the weights: a Python restored from a snapshot has the file, but not the module that reads it.
     from importlib.resources import files
 
     return files("kahuna.analysis").joinpath(_FILE).read_text(encoding="ascii")
@@ -215,7 +216,7 @@ def split_rows(text: str) -> dict[str, str]:
     """Returns the rows of a puzzle file by id, in order.
 
     Raises:
-        PuzzleError: there are none, one is no puzzle, or two have the same id.
+        PuzzleError: there are none, one is not a puzzle, or two have the same id.
     """
     rows: dict[str, str] = {}
     for line in text.splitlines():
@@ -294,14 +295,14 @@ def format_puzzle(puzzle: Puzzle) -> str:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Playing them
+# Playing puzzles
 # ---------------------------------------------------------------------------------------------------------
 
 
 def opening(puzzle: Puzzle) -> State:
     """Returns a puzzle's position as a state of the 1998 edition without variants.
 
-    The opponent holds no cards there and nothing can be drawn: all other cards count as played.
+    The opponent holds no cards and nothing can be drawn: all other cards count as played.
     """
     hands = (puzzle.hand, cards.NONE) if puzzle.player is Player.WHITE else (cards.NONE, puzzle.hand)
     played = cards.unpack(Cards(WHOLE_DECK - puzzle.hand))
@@ -316,11 +317,11 @@ def opening(puzzle: Puzzle) -> State:
 
 
 def judge_answer(puzzle: Puzzle, actions: Sequence[Play]) -> PuzzleVerdict:
-    """Returns what an answer comes to.
+    """Returns the verdict on an answer.
 
     Args:
         puzzle: the puzzle.
-        actions: plays in the order in which they are made; none at all is an answer too.
+        actions: plays in the order in which they are made; an empty answer is valid.
 
     Raises:
         kahuna.IllegalAction: the rules do not allow one of them.
@@ -341,7 +342,7 @@ def parse_answer(words: Iterable[str]) -> tuple[Play, ...]:
     """Returns the plays that words of the notation name.
 
     Raises:
-        PuzzleError: one of them names none.
+        PuzzleError: one of them is not a play.
     """
     plays = []
     for word in words:
@@ -356,7 +357,7 @@ def parse_answer(words: Iterable[str]) -> tuple[Play, ...]:
 
 
 def solve(puzzle: Puzzle) -> Solved:
-    """Returns the best that can be done, found by looking at every end of the turn."""
+    """Returns the best result, found by examining every end of the turn."""
     ends = all_ends(puzzle.start, puzzle.sudden_end)
     ranked = {place: (puzzle.worth(place), cards.size(place.hand)) for place in ends}
     top = max(ranked.values())

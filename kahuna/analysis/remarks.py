@@ -1,4 +1,4 @@
-"""What a comment on somebody's first turns says: the next action of a hint, and what it is good for."""
+"""Comments on a beginner's first turns: the next action of a hint, and the reasons for it."""
 
 from typing import Final, NamedTuple
 
@@ -10,19 +10,19 @@ from kahuna.observation import Observation
 from tabletop.motives import Motive
 
 SHOWN: Final = 2
-"""How many reasons a comment gives."""
+"""Number of reasons in a comment."""
 _OF_ANY_PLAY: Final = frozenset(("wins-at-once", "wins-last-turn", "draws-last-turn", "no-win-left", "full-hand"))
-"""The codes that speak for every play of a turn."""
+"""The codes that apply to every play of a turn."""
 _OF_ITS_ISLAND: Final = frozenset(("blocks", "prepares"))
-"""The codes that speak for a play at their island."""
+"""The codes that apply to a play at their island."""
 
 
 class Remark(NamedTuple):
-    """What can be done next.
+    """The suggested next action.
 
     Attributes:
-        action: the first one of the turn that a hint advises.
-        motives: what it is good for, the weightiest first: at least one.
+        action: the first action of the advised turn.
+        motives: the reasons for it, most important first: at least one.
     """
 
     action: Action
@@ -30,10 +30,10 @@ class Remark(NamedTuple):
 
 
 def remark(observation: Observation, hint: Hint) -> Remark:
-    """Returns the next action of a hint with the reasons that are its own: those of later plays come with them.
+    """Returns the next action of a hint with its own reasons; the reasons for later plays come with those plays.
 
     Args:
-        observation: for which the hint was given.
+        observation: the observation for which the hint was given.
         hint: the hint.
     """
     action = hint.plan[0]

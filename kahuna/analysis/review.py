@@ -1,4 +1,4 @@
-"""What a game was decided by: every turn judged on what its player knew. `docs/review.md` explains the figures."""
+"""Reviews a game: every turn is judged on what its player knew. `docs/review.md` explains the figures."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ if TYPE_CHECKING:
     from kahuna.wire import Outcome, ReviewView
 
 _SEARCH_SHARE: Final = 0.5
-"""Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
+"""Share of the nodes used to search for the best turn; the rest compare it with the played one."""
 NODES: Final = int(best_turn.NODES / _SEARCH_SHARE)
-"""Positions judged for each turn, if nothing else is said: then the best turn is the one that a hint advises."""
+"""Positions evaluated for each turn by default: with this number the best turn is the one that a hint advises."""
 HURRIED_NODES: Final = 1_000
-"""The same for the turns that are left when a review is hurried."""
+"""The same for the remaining turns when a review is hurried."""
 _MOST_GAMES: Final = 60
 WORTH_A_WORD: Final = 0.005
-"""A smaller loss is none that anybody could tell from an error of the estimate."""
+"""A smaller loss cannot be distinguished from an error of the estimate."""
 _DIGITS: Final = 4
 
 Reviewing = Generator[Progress, bool | None, "ReviewView"]
-"""A review in the making. Sent True it comes to an end soon: the turns that are left are judged roughly."""
+"""A review in progress. If sent True, it finishes soon: the remaining turns are judged roughly."""
 
 
 class _Moment(NamedTuple):
-    """A turn of a game: the state in which it began, and what was done."""
+    """A turn of a game: the state in which it began, and its actions."""
 
     state: State
     plan: Plan
 
 
 def review(record: Record, nodes: int = NODES) -> Reviewing:
-    """Reviews a game, finished or not. Bridges of a handicap and a turn that has not ended are left out.
+    """Reviews a game, finished or not. Handicap bridges and an unfinished turn are left out.
 
     Args:
-        record: of the game.
-        nodes: positions judged for each turn.
+        record: the record of the game.
+        nodes: positions evaluated for each turn.
 
     Returns:
         A generator that yields progress and returns the review as `docs/protocol.md` describes it, ready for JSON.
@@ -85,16 +85,16 @@ def judge_turn(
 ) -> Generator[Progress, bool | None, tuple[JudgedTurn, int]]:
     """Judges a turn on what its player knew when it began.
 
-    First the best turn is searched for. Then both are played on in the same imagined games, others than the search has
-    seen: there the turn that was found is not at an advantage for having been lucky.
+    First the best turn is searched for. Then both turns are continued in the same imagined games, which differ from
+    those of the search, so that the turn that was found has no advantage from luck.
 
     Args:
         observation: the player's, at the beginning of the turn.
         played: the whole turn.
-        nodes: positions to be judged.
+        nodes: positions to evaluate.
 
     Returns:
-        A generator of progress, which returns the judgement and the positions judged.
+        A generator that yields progress and returns the judgement and the number of positions evaluated.
     """
     search_nodes = int(nodes * _SEARCH_SHARE)
     searching = search_turn(observation, search_nodes)
@@ -171,7 +171,7 @@ def _moments(record: Record) -> tuple[list[_Moment], State]:
 
 
 def _new_action(before: State, after: State) -> Action | None:
-    """What a player has just done; None if it was the dealer or nobody."""
+    """The action that a player has just taken; None if it was the dealer's, or there was none."""
     link = after.history
     if link is None or link is before.history or isinstance(link.action, Deal):
         return None

@@ -1,4 +1,4 @@
-"""What changed the winning chances in a game: decisions of the players, and luck. `docs/review.md` explains it."""
+"""What changed the winning chances in a game: the players' decisions, and luck. See `docs/review.md`."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
@@ -11,21 +11,21 @@ from tabletop.motives import Motive
 SHOWN: Final = 3
 """How many swings a review names."""
 SMALLEST: Final = 0.01
-"""A smaller change is no swing."""
+"""Smaller changes do not count as swings."""
 
 
 class JudgedTurn(NamedTuple):
-    """A turn and what it was worth. Chances are those of the player who moved, 0 to 1, on that player's information.
+    """A turn and its worth. Chances are those of the player who moved, 0 to 1, on that player's information.
 
     Attributes:
         turn: its number, from 1.
         round: 1 to 3.
-        player: who moved.
-        played: what was done; blind draws name their card.
-        best: the best turn found, which is the played one if none is better.
+        player: the player who moved.
+        played: the actions taken; blind draws name their card.
+        best: the best turn found; the played one if none is better.
         before: the chance with the best turn found.
         after: the chance with the turn that was played.
-        motives: the reasons for the best turn, the weightiest first; none where nothing better was found.
+        motives: the reasons for the best turn, most important first; none if nothing better was found.
     """
 
     turn: int
@@ -48,8 +48,8 @@ class Swing(NamedTuple):
 
     Attributes:
         kind: `decision` or `luck`.
-        turn: the place in the list of turns: of the decision, or of the turn after which the luck began.
-        player: who decided, or whose chance changed.
+        turn: the index in the list of turns: of the decision, or of the turn after which the luck began.
+        player: the player who decided, or whose chance changed.
         change: of that player's chance, -1 to 1; a decision's is never above 0.
     """
 
@@ -60,14 +60,15 @@ class Swing(NamedTuple):
 
 
 def lucks(turns: Sequence[JudgedTurn], result: float | None) -> list[float | None]:
-    """Returns for each turn what luck did to its player's chance from then to that player's next turn.
+    """Returns for each turn the effect of luck on its player's chance until that player's next turn.
 
-    That is the whole change, less what the opponent's decisions in between gave away. After a player's last turn the
+    This is the whole change, less what the opponent's decisions in between gave away. After a player's last turn the
     result of the game takes the place of the next chance.
 
     Args:
         turns: all turns of a game.
-        result: 1 if White won, 0.5 for a draw, 0; None if the game runs, whose last turns of both have no luck yet.
+        result: 1 if White won, 0.5 for a draw, 0; None while the game is running; then the last turns of both players
+            have no luck yet.
     """
     found: list[float | None] = []
     for at, turn in enumerate(turns):
@@ -85,10 +86,10 @@ def lucks(turns: Sequence[JudgedTurn], result: float | None) -> list[float | Non
 
 
 def largest_swings(turns: Sequence[JudgedTurn], luck: Sequence[float | None]) -> list[Swing]:
-    """Returns the three largest swings: decisions first, for they can be learnt from, then luck, each by size.
+    """Returns the three largest swings: decisions first, because players can learn from them, then luck, each by size.
 
-    The largest decision is always among them. What the cards do is seen from both sides of the table; the same luck
-    is named once only.
+    The largest decision is always among them. Luck with the cards is visible from both sides of the table; the same
+    luck is named only once.
     """
     decisions = [Swing("decision", at, turn.player, -turn.loss) for at, turn in enumerate(turns)]
     strokes = [

@@ -1,6 +1,6 @@
 """Agents against agents: a game, and matches.
 
-`kahuna.arena.match`, which needs processes, is imported by its own name: a browser has none.
+`kahuna.arena.match`, which needs processes, is imported explicitly: a browser has none.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,9 +23,9 @@ def play_game(agents: Mapping[Player, Agent], ruleset: Ruleset, seed: Seed, hand
     """Plays a game to its end.
 
     Args:
-        agents: one for each player. Each sees its own observations only.
-        ruleset: what is played.
-        seed: of the shuffles; the agents have their own.
+        agents: one for each player. Each sees only its own observations.
+        ruleset: the rules.
+        seed: for the shuffles; the agents have separate seeds.
         handicap: the handicap bridges; if left out, the handicapped agent chooses them.
 
     Returns:

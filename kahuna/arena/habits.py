@@ -1,4 +1,4 @@
-"""How an agent plays, counted: what it builds, removes and holds, whatever comes of it."""
+"""Counts how an agent plays: what it builds, removes and holds, regardless of the result."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -21,19 +21,19 @@ from tabletop.game import Applied
 
 
 class Habits(NamedTuple):
-    """What a player has done in all of its turns.
+    """Counts of what a player has done in all of its turns.
 
     Attributes:
-        turns: how many they were.
+        turns: the number of turns.
         builds: bridges built with a card.
         removals: bridges removed with two cards.
         felled: bridges that the opponent lost in any way.
         discards: cards discarded.
-        passes: turns that ended without a draw although there was one.
+        passes: turns that ended without a draw although one was possible.
         blind: cards drawn from the pile.
         held: cards in the hand after the draw.
-        pairs: islands of which both cards were in the hand then.
-        reached: islands with an own bridge then.
+        pairs: islands with both their cards in the hand then.
+        reached: islands with one of the player's own bridges then.
     """
 
     turns: int = 0
@@ -48,22 +48,22 @@ class Habits(NamedTuple):
     reached: int = 0
 
     def per_turn(self, name: str) -> float:
-        """Returns how often something was done, or how much there was, in one turn; 0 if there was no turn.
+        """Returns the average count per turn; 0 if there was no turn.
 
         Args:
-            name: of an attribute.
+            name: the name of an attribute.
         """
         number: int = getattr(self, name)
         return number / self.turns if self.turns else 0.0
 
 
 def together(habits: Iterable[Habits]) -> Habits:
-    """Adds up habits, of several games."""
+    """Adds up the habits of several games."""
     return Habits(*map(sum, zip(*habits, strict=True)))
 
 
 def habits_of(steps: Iterable[Applied[State]], player: Player) -> Habits:
-    """Returns what a player has done in the steps of a game."""
+    """Returns the habits of a player in the steps of a game."""
     return together([Habits(), *(part for step in steps for part in _counted(step, player))])
 
 

@@ -1,7 +1,7 @@
-"""A ladder: agents in the order of their strength, each measured against those just below it, by both editions.
+"""A ladder: agents in order of strength, each measured against those just below it, under both editions.
 
-Where agents think long its games take hours. So what has been played is written down block by block, in lines of JSON,
-and is not played again as long as both agents are as they were then.
+With slow agents its games take hours. So results are written block by block, in lines of JSON, and games are not
+replayed as long as both agents are unchanged.
 """
 
 import json
@@ -26,11 +26,11 @@ from tabletop.arena.series import Series
 from tabletop.arena.statistics import interval
 
 BLOCK: Final = 20
-"""Pairs that are played before they are written down."""
+"""Pairs that are played before they are written to the file."""
 
 
 class Encounter(NamedTuple):
-    """Two agents of a ladder by an edition; `upper` is the one that should be stronger."""
+    """Two agents of a ladder under one edition; `upper` should be the stronger one."""
 
     edition: Edition
     upper: str
@@ -38,16 +38,16 @@ class Encounter(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Pairs of games that were played one after another.
+    """Consecutive pairs of games.
 
     Attributes:
-        encounter: who played, by which edition.
-        marks: of the upper and the lower agent; see `kahuna.arena.marks`.
-        seed: of the deals.
-        start: number of the first pair.
-        scores: of the upper agent in each pair, 0 to 1.
-        habits: of the upper and the lower agent in all of these games.
-        faults: how many games the upper and the lower agent have lost by a fault.
+        encounter: the two agents and the edition.
+        marks: the marks of the upper and the lower agent; see `kahuna.arena.marks`.
+        seed: for the deals.
+        start: the number of the first pair.
+        scores: the scores of the upper agent in each pair, 0 to 1.
+        habits: the habits of the upper and the lower agent in all of these games.
+        faults: the number of games that the upper and the lower agent have lost by a fault.
     """
 
     encounter: Encounter
@@ -60,7 +60,7 @@ class Block(NamedTuple):
 
 
 class Score(NamedTuple):
-    """How often the upper agent of an encounter won, 0 to 1, the 95 % interval, and in how many pairs."""
+    """The win rate of the upper agent of an encounter, 0 to 1, its 95 % interval, and the number of pairs."""
 
     rate: float
     low: float
@@ -70,14 +70,15 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What is to be measured.
+    """The measurements to make.
 
     Attributes:
         agents: weakest first, at least two; see `tabletop.arena.entrants.entrant`.
-        pairs: of games that each agent plays against the one below it, against the one two below, and so on.
-        seed: of the deals.
-        on_fault: what a fault of an agent means. Where it ends the ladder, games with faults are played again.
-        turn_limit: seconds that an agent may take for a turn.
+        pairs: the number of pairs of games that each agent plays against the one below it, the one two below, and so
+            on.
+        seed: for the deals.
+        on_fault: the effect of a fault of an agent. If it ends the ladder, games with faults are replayed.
+        turn_limit: the time that an agent may take for a turn, in seconds.
     """
 
     agents: tuple[str, ...]
@@ -87,22 +88,22 @@ class Ladder:
     turn_limit: float | None = None
 
     def encounters(self) -> Iterator[tuple[Encounter, int]]:
-        """Yields who has to play whom, and how many pairs, the weakest first."""
+        """Yields each encounter with its number of pairs, weakest agents first."""
         for place, upper in enumerate(self.agents):
             for apart in range(min(place, len(self.pairs)), 0, -1):
                 for edition in Edition:
                     yield Encounter(edition, upper, self.agents[place - apart]), self.pairs[apart - 1]
 
     def play(self, known: Iterable[Block], jobs: int = 1) -> Generator[Block, None, None]:
-        """Plays what is missing, and yields it block by block.
+        """Plays the missing games, and yields them block by block.
 
         Args:
-            known: what has been played; what it says of other agents or deals is passed over.
-            jobs: processes that share the work; the results do not depend on them.
+            known: the blocks played so far; those of other agents or deals are ignored.
+            jobs: the number of parallel processes; the results do not depend on it.
 
         Raises:
             EntrantError: there is no such agent.
-            WorkError: an agent broke off a game, or a process ended.
+            WorkError: an agent aborted a game, or a process ended.
         """
         played = self.gathered(known)
         for encounter, pairs in self.encounters():
@@ -120,7 +121,7 @@ class Ladder:
                 )
 
     def gathered(self, blocks: Iterable[Block]) -> Mapping[Encounter, "Gathered"]:
-        """Returns what blocks say of each encounter, those of agents as they are now, in the order of their deals."""
+        """Returns the results of each encounter from the blocks of the current agents, in the order of their deals."""
         marks = {name: mark(name) for name in self.agents}
         wanted = dict(self.encounters())
         found = {encounter: Gathered() for encounter in wanted}
@@ -151,7 +152,7 @@ class Gathered(NamedTuple):
         return len(self.scores)
 
     def with_block(self, block: Block) -> "Gathered":
-        """Returns the same with more pairs."""
+        """Returns a copy with more pairs."""
         own, other = (together(both) for both in zip(self.habits, block.habits, strict=True))
         faults = (self.faults[0] + block.faults[0], self.faults[1] + block.faults[1])
         return Gathered(self.scores + block.scores, (own, other), faults)
@@ -159,11 +160,11 @@ class Gathered(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a ladder comes to, by one edition.
+    """The results of a ladder under one edition.
 
     Attributes:
-        scores: of each agent against the one below it, or two below; who has not met is missing.
-        ratings: of each agent; none as long as two neighbours have not met.
+        scores: of each agent against the one below it, or two below; agents that have not met are missing.
+        ratings: of each agent; empty until all neighbours have met.
     """
 
     scores: Mapping[tuple[str, str], Score]
@@ -171,7 +172,7 @@ class Standing:
 
 
 def standing(ladder: Ladder, blocks: Iterable[Block], edition: Edition) -> Standing:
-    """Returns scores and ratings by one edition."""
+    """Returns scores and ratings under one edition."""
     met = {
         (encounter.upper, encounter.lower): found.scores
         for encounter, found in ladder.gathered(blocks).items()
@@ -186,7 +187,7 @@ def standing(ladder: Ladder, blocks: Iterable[Block], edition: Edition) -> Stand
 
 
 def faults(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, int]:
-    """Returns how many games each agent has lost by a fault, by both editions; agents without faults are left out."""
+    """Returns how many games each agent has lost by a fault, over both editions; agents without faults are left out."""
     found: Counter[str] = Counter()
     for encounter, gathered in ladder.gathered(blocks).items():
         found[encounter.upper] += gathered.faults[0]
@@ -195,7 +196,7 @@ def faults(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, int]:
 
 
 def habits(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, Habits]:
-    """Returns how each agent has played in all of its games, by both editions."""
+    """Returns the habits of each agent in all of its games, over both editions."""
     found: dict[str, list[Habits]] = {name: [Habits()] for name in ladder.agents}
     for encounter, gathered in ladder.gathered(blocks).items():
         for name, own in zip((encounter.upper, encounter.lower), gathered.habits, strict=True):
@@ -228,7 +229,7 @@ def load(line: str) -> Block:
     """Reads a line that `dump` wrote.
 
     Raises:
-        ValueError, TypeError, KeyError: it is none.
+        ValueError, TypeError, KeyError: the line is not a block.
     """
     told = json_text.parse(line)
     upper, lower = map(str, told["agents"])
@@ -245,4 +246,4 @@ def load(line: str) -> Block:
 
 
 FORM: Final = Form("results of a ladder", '{"edition":', dump, load)
-"""How blocks are written in a file; see `tabletop.arena.result_file`."""
+"""The format of blocks in a file; see `tabletop.arena.result_file`."""

@@ -10,14 +10,14 @@ from tabletop.arena.marks import mark_of, source_mark
 def mark(name: str) -> str:
     """Returns a short text that changes when an agent does.
 
-    Of an agent that searches it holds the settings and the weights, of an agent `module:factory` the source of its
-    module. Of the others it is the name.
+    For an agent that searches it covers the settings and the weights; for an agent `module:factory`, the source of its
+    module. For all others it is the name.
 
     Raises:
         EntrantError: there is no such agent.
     """
     if name not in AGENTS:
-        # Its module has to be there.
+        # Checks that its module exists.
         entrant(name, AGENTS)
         return source_mark(name)
     agent = AGENTS[name]("")

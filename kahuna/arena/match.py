@@ -1,4 +1,4 @@
-"""Matches: two agents play the same deals from both sides, if wished in several processes at once."""
+"""Matches: two agents play the same deals from both sides, optionally in several parallel processes."""
 
 from collections.abc import Generator, Mapping
 from contextlib import closing
@@ -20,14 +20,14 @@ from tabletop.arena.work import with_known
 
 
 class PlayedGame(NamedTuple):
-    """A game of a match, as its first agent sees it.
+    """A game of a match, from the first agent's viewpoint.
 
     Attributes:
-        side: which it played.
+        side: the side that it played.
         score: 1 for a victory, 0.5 for a draw, 0 for a defeat.
-        costs: of its turns, and of the other agent's.
+        costs: the costs of its turns, and of the other agent's.
         habits: its own, and the other agent's.
-        fault: what ended the game before its end, and made it a victory or defeat; empty where nothing did.
+        fault: the fault that ended the game early and decided it; empty if there was none.
     """
 
     side: Player
@@ -40,7 +40,7 @@ class PlayedGame(NamedTuple):
 KahunaSeries: TypeAlias = Series[Ruleset, State, Player, Action, Observation, Record]
 
 Pair = tuple[PlayedGame, PlayedGame]
-"""The same deal played twice, with seats swapped: first the first agent is White."""
+"""The same deal played twice, with seats swapped: in the first game the first agent is White."""
 
 NOTHING: Final[Mapping[int, Pair]] = {}
 """No pairs."""
@@ -48,12 +48,12 @@ NOTHING: Final[Mapping[int, Pair]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two agents, and what they play.
+    """Two agents, and the games that they play.
 
     Attributes:
-        names: of the agents; see `tabletop.arena.entrants.entrant`. They may be equal.
+        names: the names of the agents; see `tabletop.arena.entrants.entrant`. They may be equal.
         series: the deals and the rules; pair number n is game number n of the series, twice.
-        on_fault: what a fault of an agent means.
+        on_fault: the effect of a fault of an agent.
     """
 
     names: tuple[str, str]
@@ -65,7 +65,7 @@ class Match:
 
         Raises:
             EntrantError: there is no such agent.
-            AgentFault: of an agent, where the match is to stop then.
+            AgentFault: an agent is at fault, and the match stops on faults.
         """
         white, black = (self._game(side, number) for side in PLAYERS)
         return white, black
@@ -94,15 +94,15 @@ class Match:
         """Plays the pairs `start` to `pairs` - 1 and yields them in this order. Results do not depend on `jobs`.
 
         Args:
-            pairs: how many, with those before `start`.
-            jobs: how many processes share the work; with 1 it is done in this one. They are gone when the iterator is
-                closed, whatever the reason.
-            start: number of the first.
-            known: pairs that have been played, by their numbers.
+            pairs: the number of pairs, including those before `start`.
+            jobs: the number of parallel processes; with 1 the work is done in this process. Worker processes end when
+                the iterator is closed, for any reason.
+            start: the number of the first pair.
+            known: pairs already played, by number.
 
         Raises:
             EntrantError: there is no such agent.
-            WorkError: an agent broke off a game, or a process ended.
+            WorkError: an agent aborted a game, or a process ended.
         """
         for name in self.names:
             # A mistyped name is reported before any process is started.
@@ -111,14 +111,14 @@ class Match:
             yield from (pair for _, pair in played)
 
     def attempt(self, number: int) -> Pair | str:
-        """Returns a pair, or what is wrong: only plain values can safely be sent between processes."""
+        """Returns a pair, or an error message: only plain values can safely be sent between processes."""
         try:
             return self.pair(number)
         except (AgentFault, EntrantError) as fault:
             return str(fault)
 
     def name(self, number: int) -> str:
-        """What playing a pair is called in messages."""
+        """The description of a pair in messages."""
         return f"played the deal {self.series.deal_seed(number)}"
 
 

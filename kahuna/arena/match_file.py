@@ -12,7 +12,7 @@ from tabletop.version import __version__
 
 
 def match_data(match: Match) -> dict[str, Any]:
-    """Returns who plays what by which rules, as plain values, with a mark of each agent and the version of the wheel.
+    """Returns agents, deals and rules as plain values, with a mark of each agent and the version of the wheel.
 
     Raises:
         EntrantError: there is no such agent.
@@ -63,4 +63,4 @@ def _load_game(data: Any, side: Player) -> PlayedGame:
 
 
 PAIR_FORM: Final = PieceForm(_dump_pair, _load_pair, lambda pair: [game.fault for game in pair if game.fault])
-"""How a pair is written."""
+"""The format of a pair."""

@@ -1,8 +1,8 @@
-"""Ratings from the results of many agents against each other.
+"""Ratings from the results of several agents against each other.
 
 The model is Bradley and Terry's (1952): of two agents with ratings r and s the first wins 1 / (1 + exp(s - r)) of the
-games, a draw counting one half. Ratings are maximum-likelihood estimates. As a prior, each pairing has one more pair
-than was played, half of it won and half lost. Intervals come from Rubin's Bayesian bootstrap (1981): pairs, not games,
+games, with a draw counted as one half. Ratings are maximum-likelihood estimates. As a prior, each pairing has one pair
+more than was played, half won and half lost. Intervals come from Rubin's Bayesian bootstrap (1981): pairs, not games,
 get random weights, since the two games of a pair share a deal. The prior gets random weights, too, so that an agent
 that has won everything has an interval.
 """
@@ -17,10 +17,10 @@ from typing import Final, NamedTuple
 POINTS: Final = 400 / log(10)
 """Points of a rating for one unit of log-odds, as in chess: 400 points are 10 to 1."""
 MEAN: Final = 1000.0
-"""Points that the agents have on average."""
+"""The average rating of the agents."""
 
 PRIOR: Final = ((0.0, 0.5), (1.0, 0.5))
-"""Scores that each pairing has besides those that were played, and their weights in pairs."""
+"""Scores added to each pairing as a prior, and their weights in pairs."""
 
 _RESAMPLES: Final = 200
 _OUTSIDE: Final = 0.025
@@ -29,12 +29,12 @@ _SWEEPS: Final = 3000
 
 
 class Pairing(NamedTuple):
-    """What two agents have scored against each other.
+    """The scores of two agents against each other.
 
     Attributes:
-        first: number of an agent.
-        second: number of the other.
-        scores: of the first in each pair of games, 0 to 1; at least one.
+        first: the number of an agent.
+        second: the number of the other agent.
+        scores: of the first agent in each pair of games, 0 to 1; at least one.
     """
 
     first: int
@@ -54,8 +54,8 @@ def ratings(pairings: Sequence[Pairing], agents: int) -> list[Rating]:
     """Returns the rating of each agent.
 
     Args:
-        pairings: which connect all agents, directly or through others.
-        agents: how many they are.
+        pairings: they must connect all agents, directly or through others.
+        agents: the number of agents.
     """
     # Equal scores share a weight, which gives the same distribution.
     scores = [[*((score, float(times)) for score, times in Counter(each.scores).items()), *PRIOR] for each in pairings]
@@ -71,24 +71,24 @@ def ratings(pairings: Sequence[Pairing], agents: int) -> list[Rating]:
 
 
 def _redrawn(scores: Sequence[tuple[float, float]], rng: Random) -> list[tuple[float, float]]:
-    """Returns scores with random weights of the same sum: Dirichlet's distribution, with the weights as parameters."""
+    """Returns scores with random weights of the same sum: a Dirichlet distribution with the weights as parameters."""
     drawn = [rng.gammavariate(weight, 1.0) for _, weight in scores]
     scale = sum(weight for _, weight in scores) / sum(drawn)
     return [(score, weight * scale) for (score, _), weight in zip(scores, drawn, strict=True)]
 
 
 def _weighed(scores: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns how many pairs were played and how many of them were won, by their weights."""
+    """Returns the weighted numbers of pairs played and of pairs won."""
     return sum(weight for _, weight in scores), sum(score * weight for score, weight in scores)
 
 
 def _fitted(pairings: Sequence[Pairing], totals: Sequence[tuple[float, float]], agents: int) -> list[float]:
-    """Returns the maximum-likelihood ratings in points, by Newton's method for one agent after another.
+    """Returns the maximum-likelihood ratings in points, by Newton's method, one agent at a time.
 
     Args:
-        pairings: who met whom.
+        pairings: the pairings.
         totals: of each pairing, how many pairs were played and how many of them the first agent won.
-        agents: how many they are.
+        agents: the number of agents.
     """
     met: list[list[tuple[int, float, float]]] = [[] for _ in range(agents)]
     for (first, second, _), (played, won) in zip(pairings, totals, strict=True):

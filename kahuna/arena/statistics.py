@@ -1,4 +1,4 @@
-"""What a match says: how strong, how sure, how dear."""
+"""The statistics of a match: strength, confidence, cost."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many they are together."""
+        """The total number of games."""
         return sum(self)
 
     @property
@@ -27,15 +27,15 @@ class Tally(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The result of a match, as its first agent sees it.
+    """The result of a match, from the first agent's viewpoint.
 
     Attributes:
-        all: of all games.
-        interval: of the win rate, 95 %.
-        first: of the games in which it had the first turn.
-        second: of the others.
+        all: the tally of all games.
+        interval: the interval of the win rate, 95 %.
+        first: the tally of the games in which it had the first turn.
+        second: the tally of the other games.
         efforts: its own, and the other agent's.
-        faults: its own, and the other agent's, a sentence for each game that one of them has lost by a fault.
+        faults: its own, and the other agent's: a message for each game lost by a fault.
     """
 
     all: Tally
@@ -47,7 +47,7 @@ class Summary(NamedTuple):
 
 
 def summary(pairs: Sequence[Pair], first: Player) -> Summary:
-    """Returns what the pairs of a match come to.
+    """Returns the summary of the pairs of a match.
 
     Args:
         pairs: at least one.

@@ -1,7 +1,7 @@
 """Games and positions as short texts for links: versioned, with a checksum, readable by any program. `docs/codes.md`.
 
-A finished game's code tells everything about it. A position's code is made of an Observation: it tells what one player
-knows, and nothing else.
+A finished game's code contains everything about it. A position's code is made from an Observation: it contains only
+what one player knows.
 """
 
 from kahuna.codes.envelope import GAME, KINDS, POSITION, CodeError, find_code, kind_of
@@ -25,7 +25,7 @@ __all__ = [
     "record_of_code",
 ]
 
-# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
+# Exported functions check their arguments (`tabletop.values`). The modules themselves expect the right types.
 find_code = _checked(find_code)
 kind_of = _checked(kind_of)
 game_code = _checked(game_code)

@@ -1,4 +1,4 @@
-"""The kinds of codes that Kahuna has, and what it takes from the codes of all games for them."""
+"""The kinds of Kahuna's codes, built on the envelope that all games share."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ KINDS: Final = Kinds("Kahuna", {GAME: "game", POSITION: "position"})
 
 
 def find_code(text: str) -> str:
-    """Returns the first sound code of Kahuna in a text, however it was changed on its way; else what looks like one.
+    """Returns the first valid code of Kahuna in a text, even if altered in transit; otherwise what looks like one.
 
     Raises:
         CodeError: nothing in the text looks like a code of Kahuna.
@@ -49,9 +49,9 @@ def find_code(text: str) -> str:
 
 
 def kind_of(text: str) -> str:
-    """Returns which kind of code a text seems to be, `GAME` or `POSITION`, whether sound or not.
+    """Returns which kind of code a text seems to be, `GAME` or `POSITION`, whether valid or not.
 
     Raises:
-        CodeError: it is no code of Kahuna.
+        CodeError: it is not a code of Kahuna.
     """
     return KINDS.kind_of(text)

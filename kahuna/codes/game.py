@@ -1,4 +1,4 @@
-"""A finished game as a code. Each action comes with what followed from it, so it can be shown without the rules."""
+"""A finished game as a code. Each action includes its consequences, so the game can be shown without the rules."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -94,7 +94,7 @@ def _put_item(bits: Bits, action: Action | None, events: tuple[Event, ...]) -> N
 
 
 def _put_outcome(bits: Bits, line: Line, events: tuple[Event, ...]) -> None:
-    """Which of the line's islands were gained, which bridges there fell, which islands beyond were lost."""
+    """Writes which islands of the line were gained, which bridges there fell, and which islands beyond were lost."""
     gained = [event.island for event in events if isinstance(event, ControlGained)]
     swept = [event.line for event in events if isinstance(event, BridgeSwept)]
     put_flags(bits, (island in gained for island in LINE_ENDS[line]))
@@ -113,10 +113,10 @@ def _beyond(gained: list[Island], swept: Iterable[Line]) -> list[Island]:
 
 
 def record_of_code(code: str) -> Record:
-    """Returns the game that a code tells.
+    """Returns the game in a code.
 
     Raises:
-        CodeError: it is no sound code of a game; the sentence says why.
+        CodeError: it is not a valid code of a game; the message says why.
     """
     reader = Reader(KINDS.body_of(code, GAME))
     try:
@@ -126,14 +126,14 @@ def record_of_code(code: str) -> Record:
         if isinstance(error, CodeError):
             raise
         raise impossible(str(error).rstrip(".")) from None
-    # Whatever a code tells of consequences must be what the rules make of the actions.
+    # The consequences in a code must match what the rules make of the actions.
     if same != code:
         raise impossible("what follows from its actions is not what the rules say")
     return record
 
 
 class _Cards:
-    """Row and pile, as far as one must follow them to name the cards that are drawn."""
+    """The row and the pile, as far as they are needed to name the drawn cards."""
 
     def __init__(self) -> None:
         self.row: list[Island | None] = [None] * ROW_PLACES
@@ -233,7 +233,7 @@ def _get_action(reader: Reader, kind: int, table: _Cards) -> Action:
 
 
 def _get_outcome(reader: Reader, line: Line) -> None:
-    """Passes over what the rules tell anyway."""
+    """Skips the consequences, which the rules provide anyway."""
     gained = [island for island in LINE_ENDS[line] if reader.flag()]
     swept = [other for island in gained for other in LINES_AT[island] if reader.flag()]
     for _ in _beyond(gained, swept):

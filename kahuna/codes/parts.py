@@ -1,4 +1,4 @@
-"""Parts that games and positions have in common: rules, names, cards."""
+"""Parts that the codes of games and positions share: rules, names, cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -15,23 +15,23 @@ NAMES: Final = (
     *("", "human", "shell", "crab", "turtle", "dolphin", "shark", "random", "greedy"),
     *("starfish", "snail", "sandpiper", "hermit", "coral", "pelican"),
 )
-"""Names that have a number. The order is part of the format: append, never change."""
+"""Names with a number. The order is part of the format: append, never change."""
 
 
 def put_names(bits: Bits, names: Mapping[Player, str]) -> None:
-    """Writes what the players are called; a name is cut at 63 bytes of UTF-8."""
+    """Writes the players' names; a name is cut at 63 bytes of UTF-8."""
     for player in PLAYERS:
         put_name(bits, names.get(player, ""), NAMES)
 
 
 def get_names(reader: Reader) -> dict[Player, str]:
-    """Reads what the players are called; who has no name is left out."""
+    """Reads the players' names; a player without a name is left out."""
     names = {player: get_name(reader, NAMES) for player in PLAYERS}
     return {player: name for player, name in names.items() if name}
 
 
 def put_cards(bits: Bits, islands: Sequence[Island], width: int) -> None:
-    """Writes how many cards there are, in `width` bits, and the cards."""
+    """Writes the number of cards, in `width` bits, and the cards."""
     bits.put(len(islands), width)
     for island in islands:
         bits.put(island, 4)

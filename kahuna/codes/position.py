@@ -1,4 +1,4 @@
-"""A position as one player knows it, as a code; and a game that begins from there."""
+"""The code of a position as one player knows it, and games that begin from it."""
 
 from collections.abc import Mapping
 from random import Random
@@ -49,11 +49,11 @@ _MOST_TURNS: Final = 255
 
 @constructor
 class Known(NamedTuple):
-    """What a position's code tells.
+    """The content of a position's code.
 
     Attributes:
-        observation: what the player sees; its history says only that the game begins here.
-        players: names, where they are known.
+        observation: what the player sees; its history contains only the beginning of the game here.
+        players: the names that are known.
     """
 
     observation: Observation
@@ -61,7 +61,7 @@ class Known(NamedTuple):
 
 
 def position_code(observation: Observation, players: Mapping[Player, str]) -> str:
-    """Returns the code of a position as a player knows it. The course of the game is not in it.
+    """Returns the code of a position as a player knows it. It does not contain the course of the game.
 
     Raises:
         ValueError: the game is over, or waits for a deal.
@@ -114,10 +114,10 @@ def _put_side(bits: Bits, side: Player | None) -> None:
 
 
 def position_of_code(code: str) -> Known:
-    """Returns what a position's code tells.
+    """Returns the content of a position's code.
 
     Raises:
-        CodeError: it is no sound code of a position; the sentence says why.
+        CodeError: it is not a valid code of a position; the message says why.
     """
     reader = Reader(KINDS.body_of(code, POSITION))
     try:
@@ -234,7 +234,7 @@ def _seated(player: Player, own: _T, other: _T) -> tuple[_T, _T]:
 
 
 def _check(observation: Observation, known: Cards, exposed: Cards) -> None:
-    """Raises CodeError where a position cannot come about, as far as that would trouble a game from there."""
+    """Raises CodeError if a position is impossible in a way that would affect a game played from it."""
     own, rival = observation.player.seat, observation.player.opponent.seat
     row = [card for card in observation.row if card is not None]
     named = [*row, *observation.played]
@@ -287,7 +287,7 @@ def _beginning(
     known: Cards,
     exposed: Cards,
 ) -> Begin:
-    """The first thing that happens in a game from a position. The opponent knows what lies open, and no more."""
+    """The first action of a game from a position. The opponent knows only what lies open."""
     player = observation.player
     return Begin(
         order=(),
@@ -303,7 +303,7 @@ def _beginning(
 
 
 def deal_hidden(observation: Observation, seed: str) -> Hidden:
-    """Returns where the hidden cards of a position are to be, each arrangement being equally likely."""
+    """Returns a random arrangement of the hidden cards of a position; all arrangements are equally likely."""
     return Imagination(observation).draw(Random(f"{seed}/position"))
 
 

@@ -1,4 +1,4 @@
-"""`kahuna hint`: what to do in a position, told in three steps."""
+"""`kahuna hint`: advice for a position, in three steps."""
 
 import argparse
 
@@ -106,7 +106,7 @@ _SOURCES = {"row": "draw from the row", "pile": "draw from the pile", None: "dra
 
 
 def words(hint: Hint, player: Player, step: int) -> str:
-    """Returns a hint up to a step in English."""
+    """Returns the English text of a hint up to a step."""
     island = "" if hint.island is None else hint.island.full_name
     told = [f"{player.value.capitalize()}: {_FIRST[hint.kind].format(island=island)}."]
     if step >= 2:

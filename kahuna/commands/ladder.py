@@ -1,4 +1,4 @@
-"""`kahuna ladder`: how far the levels, or other agents, are apart, and how they play."""
+"""`kahuna ladder`: how far apart the levels, or other agents, are, and how they play."""
 
 import argparse
 import sys
@@ -41,7 +41,7 @@ HABITS: Final[Mapping[str, str]] = {
     "pairs": "pairs held",
     "reached": "islands reached",
 }
-"""What is shown of how an agent plays, and its heading."""
+"""The habits of an agent that are shown, and their headings."""
 
 
 def add_parser(commands: Commands) -> None:
@@ -132,7 +132,7 @@ class _Page:
 
 
 def report(ladder: Ladder, blocks: Sequence[Block]) -> str:
-    """Returns the tables in Markdown: ratings and scores by both editions, and how each agent plays."""
+    """Returns the tables in Markdown: ratings and scores under both editions, and how each agent plays."""
     standings = {edition: standing(ladder, blocks, edition) for edition in Edition}
     heads = ["", *(f"{head}, {edition}" for head in ("rating", "one below", "two below") for edition in Edition)]
     strength = [_row(heads), _row(["---"] * len(heads))]

@@ -1,4 +1,4 @@
-"""`kahuna link`: a game with another person by links, one message after the other; a file holds it."""
+"""`kahuna link`: a game with another person by links, one message at a time; a file stores it."""
 
 import argparse
 import json
@@ -27,7 +27,7 @@ from tabletop.command_line.options import Commands
 from tabletop.json_text import JsonTextError, parse
 
 _PLAYERS: Final = {"toss": None, "me": Player.WHITE, "friend": Player.BLACK}
-"""What the options call the players; the player who invites is White."""
+"""The players' names in the options; the player who invites is White."""
 
 
 def add_parser(commands: Commands) -> None:
@@ -113,12 +113,12 @@ def _begun(options: argparse.Namespace) -> LinkMatch:
 
 
 def _given(text: str) -> str:
-    """Returns a text, or for `-` what standard input holds."""
+    """Returns a text, or for `-` the content of standard input."""
     return sys.stdin.read() if text == "-" else text
 
 
 def _opened(file: Path, match: LinkMatch, link: str) -> LinkMatch:
-    """Returns the match after a link. Raises LinkError, after noting in the file a link that breaks the rules."""
+    """Returns the match after a link. Raises LinkError, after recording in the file a link that breaks the rules."""
     try:
         return match.receive(link)
     except LinkError as error:
@@ -149,7 +149,7 @@ def _acted(match: LinkMatch, action: Action) -> LinkMatch:
 
 
 def _show(match: LinkMatch, *, is_new: bool) -> None:
-    """Prints the position, and on the last line the link to be sent."""
+    """Prints the position, and on the last line the link to send."""
     me = match.party.me
     name = match.party.names[me.opponent]
     if match.world is not None and (match.awaits == "turn" or match.world.is_over):

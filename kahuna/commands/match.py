@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         data = match_data(match)
         file = MatchFile(options.results, data, PAIR_FORM, options.faults, options.turn_limit)
         tell_file(options.results, file, "pairs")
-        # Closing ends the processes at once, also after Ctrl-C.
+        # Closing ends the processes immediately, also after Ctrl-C.
         with closing(match.play(options.pairs, options.jobs, known=file.known)) as played:
             run = run_of(with_progress(kept(played, file), RunningScore(options.pairs).told, sys.stderr))
         result = summary(run.played, ruleset.first)
@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class RunningScore:
-    """How a match stands while it goes on."""
+    """The running score of a match."""
 
     def __init__(self, pairs: int) -> None:
         self.pairs, self.won = pairs, 0.0

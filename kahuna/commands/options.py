@@ -14,11 +14,11 @@ from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Ruleset
 from tabletop.command_line.options import AgentNames
 
 AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
-"""What may stand where an agent is named."""
+"""The accepted names of agents."""
 
 
 def add_rules(parser: argparse.ArgumentParser, firsts: Sequence[str] = tuple(Player)) -> None:
-    """Adds the options that say what is played; `ruleset_of` reads them."""
+    """Adds the options for the rules; `ruleset_of` reads them."""
     parser.add_argument(
         "--edition",
         choices=[edition.value for edition in Edition],
@@ -38,7 +38,7 @@ def ruleset_of(options: argparse.Namespace) -> tuple[Ruleset, tuple[Grant, ...]]
     """Returns the rules that the options of `add_rules` name, and the handicap bridges as actions.
 
     Raises:
-        ValueError: the handicap is none.
+        ValueError: the handicap is invalid.
     """
     player, lines = None, list[Line]()
     if options.handicap is not None:

@@ -1,4 +1,4 @@
-"""`kahuna puzzle`: shows a puzzle, judges an answer to it, tells the solution."""
+"""`kahuna puzzle`: shows a puzzle, judges an answer to it, and shows the solution."""
 
 import argparse
 import secrets

@@ -1,4 +1,4 @@
-"""`kahuna review`: what a recorded game was decided by."""
+"""`kahuna review`: what decided a recorded game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -19,7 +19,7 @@ def report(told: Mapping[str, Any], names: Mapping[str, str]) -> str:
 
     Args:
         told: the review.
-        names: what to call white and black.
+        names: the names for white and black.
     """
     lines = ["turn       chance of winning   loss   luck   played"]
     turns = {turn["turn"]: turn for turn in told["turns"]}

@@ -1,4 +1,4 @@
-"""`kahuna selfplay`: agents play, and their games are printed."""
+"""`kahuna selfplay`: lets agents play, and prints their games."""
 
 import argparse
 import json

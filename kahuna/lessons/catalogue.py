@@ -1,4 +1,4 @@
-"""The lessons. Positions only: the words are the page's, filed under the ids and names that stand here."""
+"""The lessons. Positions only: the page has the texts, keyed by the ids and names given here."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -368,16 +368,16 @@ CHAPTERS: Final[Mapping[str, tuple[Lesson[LessonStep], ...]]] = {
     "later": _LATER,
     "strategy": _STRATEGY,
 }
-"""The lessons in the order in which they are offered. Who is through the first chapter may play."""
+"""The lessons in the order in which they are offered. A player who has finished the first chapter can play."""
 
 LESSONS: Final = tuple(lesson for chapter in CHAPTERS.values() for lesson in chapter)
 
 
 class Moved(NamedTuple):
-    """Where a former lesson is now.
+    """The new place of a former lesson.
 
     Attributes:
-        id: of the lesson that contains it.
+        id: the id of the lesson that contains it.
         step: its first step there, from 1.
     """
 
@@ -386,4 +386,4 @@ class Moved(NamedTuple):
 
 
 MOVED: Final[Mapping[str, Moved]] = {"falls": Moved("majority", 4)}
-"""Lessons that have become a part of another one, by their ids, which links still bear."""
+"""Lessons that have become part of another one, by their ids, which old links still use."""

@@ -1,4 +1,4 @@
-"""What a step of a lesson asks for, judged by what the rules say has happened. No rule stands here."""
+"""The goals of lesson steps, judged by the events of the rules. No rule is implemented here."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
@@ -26,13 +26,13 @@ EXCHANGED: Final = "exchanged"
 
 
 class StepGoal(NamedTuple):
-    """What a step asks for.
+    """The goal of a step.
 
     Attributes:
         code: a key of `GOALS`.
-        times: how many of them, at least; of `held`, how many turns of the opponent it must outlast.
-        line: the line that it is about, or None for any.
-        islands: the islands that it is about.
+        times: the minimum count; for `held`, the number of the opponent's turns that it must outlast.
+        line: the line concerned, or None for any.
+        islands: the islands concerned.
     """
 
     code: str
@@ -45,10 +45,10 @@ class Attempt(NamedTuple):
     """How a step has gone so far.
 
     Attributes:
-        player: who learns.
-        state: the position now.
+        player: the learner.
+        state: the current position.
         deeds: the events of each action of the player, in order.
-        asked: the board when the opponent began each of the turns that the step has in store, as far as they were made.
+        asked: the board at the beginning of each of the opponent's turns in the step so far.
     """
 
     player: Player
@@ -58,7 +58,7 @@ class Attempt(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that the player's actions have made happen."""
+        """All events that the player's actions have caused."""
         return tuple(event for deed in self.deeds for event in deed)
 
 

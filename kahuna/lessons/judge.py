@@ -1,4 +1,4 @@
-"""What the actions of a learner come to: whether the goal is reached, can still be reached, and by what."""
+"""Judges the actions of a learner: whether the goal is reached, can still be reached, and by which actions."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,24 +21,24 @@ BRIDGE: Final = "bridge"
 REMOVAL: Final = "removal"
 DISCARD: Final = "discard"
 WRONGS: Final = (TURN_OVER, ONE_END, BRIDGE, REMOVAL, DISCARD)
-"""Why a goal can no longer be reached, by the last action: the turn is over; a bridge took one island where both ends
-were asked for; a bridge, a removal or a discard that cost the cards which were needed."""
+"""Why the last action made a goal unreachable: the turn is over; a bridge took one island where both ends were
+required; a bridge, a removal or a discard used up the cards that were needed."""
 
 
 class NotOffered(ValueError):  # noqa: N818 - reads as what it is where it is raised
-    """The step is about plays, and the turn cannot be ended in it."""
+    """The step is about plays; the turn cannot be ended in it."""
 
 
 class StepVerdict(NamedTuple):
-    """What the actions come to.
+    """The verdict on the actions.
 
     Attributes:
         attempt: how the step has gone.
-        taken: each action of the running turn, with what followed.
-        answer: the actions of the opponent's turn, with what followed; empty before it.
-        events: what the last action made happen, the opponent's turn included.
+        taken: each action of the current turn, with its events.
+        answer: the actions of the opponent's turn, with their events; empty before it.
+        events: the events of the last action, including the opponent's turn.
         done: whether the goal is reached.
-        wrong: one of `WRONGS` where it can no longer be reached, else None.
+        wrong: one of `WRONGS` if it can no longer be reached, else None.
         useful: the offers that lead to the goal in the fewest actions; empty when it is reached.
     """
 
@@ -52,7 +52,7 @@ class StepVerdict(NamedTuple):
 
 
 def offered(step: LessonStep, attempt: Attempt) -> tuple[Action, ...]:
-    """Returns what the learner may do: what the rules allow, as far as the step is about it."""
+    """Returns the actions offered to the learner: the legal ones that the step is about."""
     if attempt.state.to_move is not attempt.player:
         return ()
     legal = legal_actions(attempt.state)
@@ -60,11 +60,11 @@ def offered(step: LessonStep, attempt: Attempt) -> tuple[Action, ...]:
 
 
 def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
-    """Returns what a learner's actions come to.
+    """Returns the verdict on a learner's actions.
 
     Raises:
         kahuna.IllegalAction: the rules do not allow one of them.
-        NotOffered: the rules do, but the step is about plays only.
+        NotOffered: the rules allow it, but the step is only about plays.
     """
     attempt = Attempt(step.player, opening(step))
     taken: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
@@ -86,7 +86,7 @@ def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
 
 
 def _dealt(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Where a round has ended, the next one begins."""
+    """Begins the next round if one has ended."""
     if state.phase is not Phase.DEAL:
         return state, events
     state, dealt = apply(state, dealer.deal(state, "lesson"))
@@ -96,7 +96,7 @@ def _dealt(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event,
 def _after(
     step: LessonStep, attempt: Attempt, action: Action
 ) -> tuple[Attempt, tuple[tuple[Action, tuple[Event, ...]], ...]]:
-    """Returns the attempt after an action of the learner, and the opponent's turn where it follows."""
+    """Returns the attempt after an action of the learner, and the opponent's turn if it follows."""
     state, deed = _dealt(*apply(attempt.state, action))
     replies: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
     asked = attempt.asked
@@ -108,7 +108,7 @@ def _after(
 
 
 def _replied(state: State, reply: str) -> tuple[State, tuple[tuple[Action, tuple[Event, ...]], ...]]:
-    """Makes the first of the turns in a reply that the rules allow."""
+    """Plays the first legal turn in a reply."""
     for turn in reply.split(" | "):
         after, made = state, []
         try:
@@ -122,7 +122,7 @@ def _replied(state: State, reply: str) -> tuple[State, tuple[tuple[Action, tuple
 
 
 def _shortest(step: LessonStep, attempt: Attempt, limit: int) -> tuple[Action, ...]:
-    """Returns the actions with which the goal is reached soonest; none where it cannot be reached."""
+    """Returns the actions with which the goal is reached soonest; none if it cannot be reached."""
     found = soonest(
         attempt,
         limit,
@@ -130,19 +130,19 @@ def _shortest(step: LessonStep, attempt: Attempt, limit: int) -> tuple[Action, .
         lambda before, action: _after(step, before, action)[0],
         partial(is_reached, step.goal),
     )
-    # Whoever is to end the turn draws a card, where that is as good.
+    # A learner who should end the turn draws a card if that is equally good.
     drawn = any(isinstance(each, Draw | Take) for each in found)
     return tuple(each for each in found if not (drawn and isinstance(each, Pass)))
 
 
 def _worth(step: LessonStep, attempt: Attempt) -> tuple[Action, ...]:
-    """Returns the offers that may lead to the goal: discards, of which there are many, only if they are asked for."""
+    """Returns the offers that may lead to the goal; the many discards are included only if the goal needs them."""
     discards = step.goal.code == EXCHANGED
     return tuple(each for each in offered(step, attempt) if discards or not isinstance(each, Discard))
 
 
 def _slip(attempt: Attempt, actions: Sequence[Action]) -> str:
-    """Names what went wrong by the last action. A goal that could never be reached is a mistake of the lesson."""
+    """Names the mistake in the last action. A goal that could never be reached is an error in the lesson."""
     if not actions:
         raise ValueError("a step whose goal cannot be reached")
     if attempt.state.to_move is not attempt.player or attempt.state.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""What a lesson is made of: steps, each a position with a goal."""
+"""The steps of lessons: each is a position with a goal."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -17,30 +17,29 @@ EMPTY_ROW: Final = "-" * ROW_PLACES
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A position and what is to be done in it. Everything is written in the notation.
+    """A position and its task. Everything is written in the notation.
 
     Attributes:
-        name: what the words of the step are filed under, next to the lesson's id.
-        goal: what is asked for.
-        white: White's bridges, with blanks between them.
-        black: Black's bridges.
-        hand: the cards of the player who learns.
-        rival: the opponent's cards; the player sees how many.
-        row: the open cards, `-` an empty place.
-        pile: the pile, top first. All cards that are nowhere count as played.
-        whole: whether the turn may be ended too; otherwise only plays are offered.
+        name: the key of the step's texts, next to the lesson's id.
+        goal: the goal.
+        white: White's bridges, separated by spaces.
+        black: Black's bridges, likewise.
+        hand: the learner's cards.
+        rival: the opponent's cards; the learner sees only their number.
+        row: the open cards, `-` for an empty place.
+        pile: the pile, top first. All other cards count as played.
+        whole: whether the turn may also be ended; otherwise only plays are offered.
         guided: whether the page shows where to act.
-        player: who learns, and is to move.
+        player: the learner, who is to move.
         ruleset: what is played.
         round: 1 to 3.
         scores: (White, Black) points of each scoring so far.
         must_draw: the opponent has just passed.
-        turns_left: 2 or 1 in the two last turns.
+        turns_left: 2 or 1 in the last two turns.
         before: actions made before the step begins, from the position above; then `player` is to move.
-        replies: the turns that the opponent makes, each when one of the player's is over; then the player goes on.
-            Where what the opponent does depends on the player, a reply has several turns with ` | ` between them: the
-            first that the rules allow is made.
-        limit: how many actions the goal may take; more are looked at by nobody.
+        replies: the opponent's turns, one after each of the player's; then the player continues. If the reply depends
+            on the player's actions, it lists several turns separated by ` | `: the first legal one is played.
+        limit: the maximum number of actions for the goal; longer sequences are not examined.
     """
 
     name: str
@@ -78,12 +77,12 @@ def opening(step: LessonStep) -> State:
     row = tuple(None if place == "-" else parse_cards(place)[0] for place in step.row)
     pile = parse_cards(step.pile)
     lying = [card for card in row if card is not None]
-    # Here more than two of a card are an error.
+    # More than two copies of a card raise an error here.
     parse_cards("".join(card.name for card in (*hand, *rival, *lying, *pile)))
     held = cards.pack(hand), cards.pack(rival)
     played = cards.Cards(cards.WHOLE_DECK - sum(held) - cards.pack(lying) - cards.pack(pile))
     placing = step.ruleset.handicap_player is not None
-    # Whoever makes the actions before the step has ended a turn with them, unless it is the learner's own turn.
+    # The player who makes the actions before the step ends a turn with them, unless it is the learner's own turn.
     mover = step.player.opponent if "=" in step.before else step.player
     begun = new_game(step.ruleset)
     state = begun._replace(

@@ -1,4 +1,4 @@
-"""The one door between a page and the engine: JSON text in, JSON text out. See `docs/protocol.md`."""
+"""The interface between a page and the engine: JSON text in, JSON text out. See `docs/protocol.md`."""
 
 from collections.abc import Mapping
 
@@ -18,6 +18,6 @@ class Session(BaseSession):
         """Makes a session.
 
         Args:
-            games: those that can be played, by their names; Kahuna alone unless they are given.
+            games: the available games by name; by default only Kahuna.
         """
         super().__init__(games or {"kahuna": KAHUNA})

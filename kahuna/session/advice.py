@@ -1,4 +1,4 @@
-"""The requests for a hint, a comment and a review: what was thought about, ready for the page."""
+"""The requests for a hint, a comment and a review, with replies ready for the page."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 def advise(game: SeatedGame) -> Generator[Progress, bool | None, Hint]:
-    """Looks for a hint for the viewer. Raises Refusal where it is not the viewer's turn."""
+    """Searches for a hint for the viewer. Raises Refusal if it is not the viewer's turn."""
     player = acting(game)
     begun = game.turn_begun
     return (yield from hint(observe(game.state, player), begun=None if begun is None else observe(begun, player)))
 
 
 def comment_work(game: SeatedGame) -> Work:
-    """Looks for what the viewer could do next, and why. Raises Refusal where it is not the viewer's turn."""
+    """Searches for a suggestion for the viewer, with reasons. Raises Refusal if it is not the viewer's turn."""
     player = acting(game)
     action, motives = remark(observe(game.state, player), (yield from advise(game)))
     comment: CommentView = {"action": format_action(action), "reasons": motives_view(motives)}
@@ -39,7 +39,7 @@ def comment_work(game: SeatedGame) -> Work:
 
 
 def review_work(game: SeatedGame, request: Mapping[str, Any]) -> Work:
-    """Reviews the game. Raises Refusal where it is not over: only then may every card be named."""
+    """Reviews the game. Raises Refusal if it is not over: every card may be named only then."""
     if not game.is_over:
         raise Refusal("A review names every card, so there is none before the game is over.", "review-running")
     refuse_begun(game)

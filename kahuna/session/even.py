@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 RESULTS: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 MOST_GAMES: Final = 100
-"""Games that a request may name; the last two decide."""
+"""Maximum number of games in a request; the last two decide."""
 MOST_POINTS: Final = sum(INTERIM_POINTS) + len(ISLANDS)
-"""Points that a player can have."""
+"""Maximum points of a player."""
 
 
 def even_reply(request: Mapping[str, Any]) -> Reply:
-    """Answers who would be an even match after the games that the request names."""
+    """Answers with an evenly matched opponent after the games in the request."""
     games = request.get("games")
     if not isinstance(games, list) or len(games) > MOST_GAMES:
         raise refuse_setting(f"'games' must be a list of at most {MOST_GAMES} finished games.", "games")

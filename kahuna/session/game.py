@@ -1,4 +1,4 @@
-"""A game of Kahuna at a table: whose cards may be seen, and how its steps make turns."""
+"""A game of Kahuna at a table: whose cards may be seen, and how its steps form turns."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Origin:
     """The position from which a game was begun.
 
     Attributes:
-        code: of the position.
-        hidden: where the hidden cards lay: `hand` and `discarded` of the opponent, and the `pile`.
+        code: the code of the position.
+        hidden: the arrangement of the hidden cards: `hand` and `discarded` of the opponent, and the `pile`.
     """
 
     code: str
@@ -38,9 +38,9 @@ class SeatedGame(TableGame[State, Player, Action]):
     """A game at a table.
 
     Attributes:
-        origin: the position from which it was begun; None for a game from its first deal.
-        sits: who sits before the page while two people share it; None while the table is covered.
-        resigned: who has given the game up.
+        origin: the position from which the game began; None for a game from its first deal.
+        sits: the player at the screen while two people share it; None while the table is covered.
+        resigned: the player who has resigned.
     """
 
     rules: ClassVar[Kahuna] = GAME
@@ -51,12 +51,12 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can be done any more."""
+        """Whether no further action is possible."""
         return self.resigned is not None or super().is_over
 
     @property
     def eyes(self) -> Player | None:
-        """The player whose cards the page may show; None while it may show neither's."""
+        """The player whose cards the page may show; None while it may show neither hand."""
         if len(self.people) == 1:
             return self.people[0]
         if self.sits is not None:
@@ -68,46 +68,46 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @property
     def viewer(self) -> Player:
-        """The player on whose side of the table the page is."""
+        """The player from whose side the page shows the table."""
         return self.eyes or (self.state.to_move if self.people else PLAYERS[0])
 
     @property
     def turn_start(self) -> int:
-        """After how many steps the running turn began."""
+        """The number of steps before the current turn."""
         return _start_of_turn(self.steps, len(self.steps))
 
     @property
     def turn(self) -> tuple[Step, ...]:
-        """The steps of the running turn."""
+        """The steps of the current turn."""
         return self.steps[self.turn_start :]
 
     @property
     def turn_before(self) -> tuple[Step, ...]:
-        """The steps of the turn before the running one, with the deal that followed."""
+        """The steps of the previous turn, with the deal that followed."""
         end = self.turn_start
         last = next((number for number in range(end, 0, -1) if self.steps[number - 1].by is not None), 0)
         return self.steps[_start_of_turn(self.steps, last - 1) : end] if last else ()
 
     @property
     def turn_begun(self) -> State | None:
-        """The state in which the running turn began, after the handicap; None before that."""
+        """The state in which the current turn began, after the handicap; None before that."""
         start = self.turn_start
         states = (self.at(start).state, *(step.state for step in self.steps[start:]))
         return next((state for state in states if state.phase is not Phase.HANDICAP), None)
 
     @property
     def undoable(self) -> int:
-        """How many steps of the running turn the viewer can take back."""
+        """How many steps of the current turn the viewer can take back."""
         return len(self.turn) if self.state.to_move is self.eyes and not self.is_over else 0
 
     @property
     def plies(self) -> tuple[int, ...]:
-        """How many steps there are before the first action of a player, and after each with the deal that follows."""
+        """The number of steps before the first action of a player, and after each action with the deal that follows."""
         return (*(number for number, step in enumerate(self.steps) if step.by is not None), len(self.steps))
 
 
 def _start_of_turn(steps: Sequence[Step], number: int) -> int:
-    """Returns after how many steps the turn began that was under way after a number of steps."""
+    """Returns the number of steps before the turn that was in progress after `number` steps."""
     while number and not ends_turn(steps[number - 1]):
         number -= 1
     return number
@@ -122,7 +122,7 @@ def ends_turn(step: Step) -> bool:
 
 
 def views_of(steps: Sequence[Step]) -> list[ActionTaken]:
-    """Returns what players did, each with what happened then; a deal belongs to the draw before it."""
+    """Returns the players' actions, each with its events; a deal belongs to the draw before it."""
     found: list[ActionTaken] = []
     for step in steps:
         if step.by is not None:

@@ -1,4 +1,4 @@
-"""The games that a session offers: their tables, and what can be asked for without one."""
+"""The games that a session offers: their tables, and the requests that need no table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def about_reply(_request: Request) -> Reply:
-    """Returns what the engine offers."""
+    """Returns a description of what the engine offers."""
     return {
         "about": {
             "version": __version__,
@@ -34,7 +34,7 @@ def about_reply(_request: Request) -> Reply:
 
 
 def _links() -> ModuleType:
-    """Returns the module of games by link, which few want: browsers load it only then. Raises PartMissing."""
+    """Returns the module of games by link. Few players need it, so browsers load it on demand. Raises PartMissing."""
     try:
         return import_module("kahuna.session.link")
     except ModuleNotFoundError:
@@ -60,6 +60,6 @@ KAHUNA: Final = Rules(
         "lessons": lessons_reply,
         "letters": lambda request: _links().letters_reply(request),
     },
-    # The first versions knew no other game.
+    # The first versions had no other game.
     named=False,
 )

@@ -1,6 +1,6 @@
-"""A game by link on the table: two people on two devices, who send each other a text each turn.
+"""The table of a game by link: two people on two devices send each other a text each turn.
 
-The page stores these games apart from the others. It also draws the secrets: nothing here is random.
+The page stores these games separately. It also generates the secrets: nothing here is random.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ FRIEND: Final = "friend"
 """The opponent's seat: a person on another device."""
 
 UNKNOWN: Final = "?"
-"""Stands for a card, drawn or in the row, that the other program has not revealed yet."""
+"""Stands for a card, drawn or in the row, that the other program has not yet revealed."""
 
 TOSS: Final = "random"
 
@@ -76,7 +76,7 @@ class LinkTable:
 
     Attributes:
         match: the messages, and the game as this player knows it.
-        scored: a scoring that the page has not confirmed yet.
+        scored: a scoring that the page has not yet confirmed.
         check: the result of the check; None until the other program's secret is shown.
     """
 
@@ -128,7 +128,7 @@ class LinkTable:
         return self._with_pending({**view, "offers": [], "refusals": NO_REFUSALS}) if waits else view
 
     def saved(self) -> dict[str, Any]:
-        """Returns this side, ready for a save; it lets its owner play the side and see its cards."""
+        """Returns this side, ready for a save; anyone with the save can play the side and see its cards."""
         return self.match.saved()
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class LinkTable:
         return self.match.world or begin(self.party, Player.WHITE)
 
     def _game(self) -> SeatedGame:
-        """Returns the game as far as it is known; its hidden cards are arranged in any way that fits."""
+        """Returns the game as far as it is known; its hidden cards are in any consistent arrangement."""
         match, world = self.match, self._world
         seats = {self.party.me: HUMAN, self.party.me.opponent: FRIEND}
         start = match.start if match.start is not None and match.draft else world
@@ -182,7 +182,7 @@ class LinkTable:
         return "deal" if len(self.party.messages) == _WITH_DEAL else "pick"
 
     def _with_pending(self, view: View) -> View:
-        """Adds the draw whose card, or whose refill of the row, is not known yet."""
+        """Adds the draw whose card, or whose refill of the row, is not yet known."""
         pending = self._world.pending
         if pending is None:
             return view
@@ -256,7 +256,7 @@ def _table(match: LinkMatch) -> LinkTable:
 
 
 def _granted(change: Callable[[], _Result]) -> _Result:
-    """Returns what a function returns. Raises Refusal instead of LinkError."""
+    """Calls a function; converts LinkError to Refusal."""
     try:
         return change()
     except LinkError as error:

@@ -1,4 +1,4 @@
-"""A match on the table: between people and computers, in any mixture."""
+"""The table of a match between people and computers, in any combination."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class MatchTable:
     """A match on the table.
 
     Attributes:
-        game: as it stands.
+        game: the current game.
         hint: the last hint, so that its later steps need no thinking; None once the position has changed.
-        scored: a scoring that the page has not gone on from yet.
-        hands: whether both hands are shown where two computers play.
+        scored: a scoring that the page has not yet confirmed.
+        hands: whether both hands are shown when two computers play.
     """
 
     game: SeatedGame
@@ -59,7 +59,7 @@ class MatchTable:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         return {
             "play": self._play,
             "reply": self._reply,
@@ -105,7 +105,7 @@ class MatchTable:
     # -- requests ----------------------------------------------------------------------------------------
 
     def _after(self, game: SeatedGame) -> Changed:
-        """The match after something has happened in it."""
+        """Returns the match after a change."""
         return Changed(MatchTable(game, scored=_scoring(game.new_steps), hands=self.hands))
 
     def _seated(self, game: SeatedGame) -> Changed:
@@ -158,7 +158,7 @@ class MatchTable:
 
     def _sit(self, request: Request) -> Changed:
         game = sit(self.game, request).seen()
-        # The turn before may have ended a round, which this player has not seen yet.
+        # The previous turn may have ended a round, which this player has not yet seen.
         unseen = () if game.turn or game.is_over else game.turn_before
         return Changed(MatchTable(game, scored=_scoring(unseen), hands=self.hands))
 
@@ -167,7 +167,7 @@ def _scoring(steps: Iterable[Step]) -> RoundScored | None:
     return next((event for step in steps for event in step.events if isinstance(event, RoundScored)), None)
 
 
-# -- what other tables of a game need too ----------------------------------------------------------------
+# -- shared with other tables of a game ----------------------------------------------------------------
 
 
 def game_view(
@@ -182,12 +182,12 @@ def game_view(
     """Returns what the viewer sees of a game.
 
     Args:
-        game: as it stands.
+        game: the current game.
         table: the kind of table on which it lies.
-        awaits: what is awaited there.
-        scored: a scoring that is to be shown.
-        hands: whether both hands are shown where two computers play.
-        known: facts that the table knows better than the game.
+        awaits: what the table waits for.
+        scored: a scoring to show.
+        hands: whether both hands are shown when two computers play.
+        known: facts that the table provides instead of the game.
     """
     eyes, viewer = game.eyes, game.viewer
     before = game.turn_before
@@ -218,7 +218,7 @@ def game_view(
 
 
 def saved_game(game: SeatedGame) -> dict[str, Any]:
-    """Returns what a save holds of a game."""
+    """Returns the data of a game for a save."""
     course = {"record": dump(record_of(game.state))} if game.origin is None else saved_position(game, game.origin)
     saved: dict[str, Any] = {
         **course,
@@ -235,7 +235,7 @@ def saved_game(game: SeatedGame) -> dict[str, Any]:
 
 
 def restored_game(saved: Request) -> SeatedGame:
-    """Returns the game that `saved_game` returned, or an older version. Raises Refusal where it is damaged."""
+    """Returns the game that `saved_game` returned, or an older version. Raises Refusal if it is damaged."""
     if "position" in saved:
         game = resumed_position(saved)
         return replace(game, resigned=read_resigned(game, saved.get("resigned")))
@@ -254,7 +254,7 @@ def restored_game(saved: Request) -> SeatedGame:
 
 
 def record_reply(game: SeatedGame) -> Reply:
-    """Returns the record of a finished game. Raises Refusal where it is not over."""
+    """Returns the record of a finished game. Raises Refusal if it is not over."""
     if not game.is_over:
         raise Refusal("The record names every card, so there is none before the game is over.", "record-running")
     refuse_begun(game)

@@ -1,6 +1,6 @@
-"""Looking back at a finished game: how things were at a moment of it, and once more from one of its turns.
+"""Looking back at a finished game: earlier positions, and replaying from one of its turns.
 
-Nothing here may be answered while the game runs: what was hidden then is hidden still.
+None of these requests may be answered while the game is running, because hidden cards are still hidden.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Past(NamedTuple):
-    """A finished game as it came about.
+    """The course of a finished game.
 
     Attributes:
-        end: the game.
-        plies: how many steps there are before the first action of a player, and after each.
-        starts: how many actions came before each turn, the first turn at place 0.
-        view: of its end.
+        end: the game at its end.
+        plies: the number of steps before the first action of a player, and after each action.
+        starts: the number of actions before each turn; the first turn is at index 0.
+        view: the view of its end.
     """
 
     end: SeatedGame
@@ -36,25 +36,25 @@ class Past(NamedTuple):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """What a job about this game is about, as for a match."""
+        """The subject of jobs about this game, as for a match."""
         return id(self.end.state), self.end.resigned
 
     @property
     def last(self) -> int:
-        """How many actions of players there are."""
+        """The number of the players' actions."""
         return len(self.plies) - 1
 
     def game(self, ply: int) -> SeatedGame:
-        """Returns the game as it was after so many actions; what the last one made happen is new to the page."""
+        """Returns the game as it was after `ply` actions; the events of the last one are new to the page."""
         steps = self.plies[ply]
         told = steps - self.plies[ply - 1] if ply else steps
         if ply == self.last:
-            # How it ended may be more than its actions tell.
+            # Its end may not follow from its actions alone.
             return replace(self.end, told=told)
         return replace(self.end.at(steps, told), sits=self.end.viewer, resigned=None)
 
     def step(self, ply: int) -> Step:
-        """Returns the action after which the game had so many: from 1 to `last`."""
+        """Returns the action with number `ply`, from 1 to `last`."""
         return self.end.steps[self.plies[ply - 1]]
 
     def turn(self, ply: int) -> int:
@@ -63,7 +63,7 @@ class Past(NamedTuple):
 
 
 def past_of(game: SeatedGame) -> Past:
-    """Returns the past of a game. Raises Refusal where it is not over."""
+    """Returns the past of a game. Raises Refusal if it is not over."""
     if not game.is_over:
         raise Refusal(
             "What is hidden stays hidden until the game is over: only then can you look back.", "past-running"
@@ -76,7 +76,7 @@ def past_of(game: SeatedGame) -> Past:
 
 
 def past_on(table: Table | None) -> Past:
-    """Returns the past of the finished game on a table. Raises Refusal where there is none, or it is not over."""
+    """Returns the past of the finished game on a table. Raises Refusal if there is none, or it is not over."""
     if isinstance(table, MatchTable):
         return past_of(table.game)
     past = getattr(table, "past", None)
@@ -86,7 +86,7 @@ def past_on(table: Table | None) -> Past:
 
 
 def read_turn(past: Past, request: Mapping[str, Any]) -> int:
-    """Returns which turn is asked for. Raises Refusal where there is none such."""
+    """Returns the requested turn. Raises Refusal if there is no such turn."""
     turn, last = request.get("turn"), len(past.starts)
     if type(turn) is not int or not 1 <= turn <= last:
         raise refuse_setting(f"'turn' must be a number from 1 to {last}.", "turn")
@@ -94,7 +94,7 @@ def read_turn(past: Past, request: Mapping[str, Any]) -> int:
 
 
 def again_from(past: Past, request: Mapping[str, Any]) -> Changed:
-    """Returns the match as it was when a turn began, to be played once more. Raises Refusal where there is none."""
+    """Returns the match as it was when a turn began, to be replayed. Raises Refusal if there is no such turn."""
     turn = read_turn(past, request)
     game = past.game(past.starts[turn - 1]).seen()
     return Changed(MatchTable(replace(game, assisted=True, sits=None, names=None)))

@@ -1,6 +1,6 @@
-"""A turn of a finished game once more, and what the review's own figures say of it.
+"""Replaying a turn of a finished game, judged by the same figures as in the review.
 
-A card from the pile is drawn in thought only: the turn is judged on what its player knew.
+Drawing from the pile reveals no card: the turn is judged on what its player knew.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ _ENDS = Take | Draw | Pass | End
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """A turn that is played once more.
+    """A turn that is being replayed.
 
     Attributes:
-        past: of the finished game.
-        turn: which turn, from 1.
-        plan: what has been played in it.
-        steps: the plays of the plan with their events; the end of a turn is none of them.
-        state: after them.
-        verdict: what the whole turn comes to; None until it is over.
+        past: the past of the finished game.
+        turn: the number of the turn, from 1.
+        plan: the actions played in it.
+        steps: the plays of the plan with their events, without the end of the turn.
+        state: the state after them.
+        verdict: the verdict on the whole turn; None until it is over.
     """
 
     past: Past
@@ -63,7 +63,7 @@ class Practice:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         return {
             "play": self._play,
             "undo": self._undo,
@@ -75,7 +75,7 @@ class Practice:
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """The finished game, whose review may go on meanwhile, and what has been played of the turn."""
+        """The finished game, whose review may continue meanwhile, and the actions played in the turn."""
         return *self.past.subject, self.turn, self.plan
 
     @property
@@ -110,7 +110,7 @@ class Practice:
         return {**view, "offers": []} if done else view
 
     def saved(self) -> dict[str, Any]:
-        """Returns the game, the turn and what was played in it, ready for a save."""
+        """Returns the game, the turn and the actions played in it, ready for a save."""
         actions = [format_action(action) for action in self.plan]
         return {**saved_game(self.past.end), "turn": self.turn, "actions": actions}
 
@@ -140,7 +140,7 @@ class Practice:
 
 
 def _played(practice: Practice, word: str) -> Practice:
-    """Returns the turn after one more action. Raises Refusal where it cannot be played."""
+    """Returns the turn after one more action. Raises Refusal if it cannot be played."""
     state, steps = practice.state, practice.steps
     action = read_notation(word, parse_play)
     if practice.done:
@@ -168,7 +168,7 @@ def _open(request: Request, on: Table | None) -> Practice:
 
 
 def _restored(saved: Request) -> Practice:
-    """Returns the turn without its verdict, which is not computed again."""
+    """Returns the turn without its verdict, which is not recomputed."""
     past = past_of(restored_game(saved))
     try:
         return _after(past, read_turn(past, saved), read_actions(saved))

@@ -1,4 +1,4 @@
-"""A puzzle on the table: the plays of an answer, and what they come to."""
+"""The table of a puzzle: the plays of an answer, and the verdict on them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _SELECTORS = ("day", "id", "grade")
 
 
 def puzzles_reply(_request: Request) -> Reply:
-    """Returns which puzzles there are, in the order of their days."""
+    """Returns all puzzles, in the order of their days."""
     return {"puzzles": [{"id": name, "grade": grade, "goal": goal} for name, grade, goal in puzzle_list()]}
 
 
@@ -58,11 +58,11 @@ class PuzzleTable:
     """A puzzle and the plays of an answer.
 
     Attributes:
-        puzzle: which one.
-        verdict: what the plays come to.
-        submitted: whether the plays on the table were handed in as the answer, or are the solution.
-        told: whether the best value may be told: after the first answer.
-        shown: whether what lies there is the solution.
+        puzzle: the puzzle.
+        verdict: the verdict on the plays.
+        submitted: whether the plays on the table were submitted as the answer, or are the solution.
+        told: whether the best value may be shown: true after the first answer.
+        shown: whether the plays are the solution.
     """
 
     puzzle: Puzzle
@@ -73,7 +73,7 @@ class PuzzleTable:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         return {
             "play": self._play,
             "undo": self._undo,
@@ -93,16 +93,16 @@ class PuzzleTable:
         return tuple(play for play, _ in self.verdict.steps)
 
     def view(self) -> View:
-        """Returns the position as a game's view: plays are all that is offered, and only the hand plays a role."""
+        """Returns the position as a game's view: it offers only plays, and only the hand matters."""
         verdict, player = self.verdict, self.puzzle.player
         steps = [ActionTaken(play, events) for play, events in verdict.steps]
-        # Of the solution all is new, of an answer its last play.
+        # In a solution all plays are new, in an answer only the last one.
         new = steps if self.shown else steps[-1:]
         view = view_of(
             observe(verdict.state, player),
             TableFacts(
                 table="puzzle",
-                # After a short answer the player may go on.
+                # After an answer that falls short the player may continue.
                 awaits="verdict" if self._found in ("solved", "shown") else "you",
                 seed=self.puzzle.id,
                 seats={player: HUMAN, player.opponent: "puzzle"},
@@ -114,7 +114,7 @@ class PuzzleTable:
             ),
         )
         plays = [offer for offer in view["offers"] if offer["kind"] in ("build", "remove")]
-        # An answer can take the last bridge, which ends a game; the puzzle goes on until the answer is submitted.
+        # An answer can take the last bridge, which ends a game; the puzzle continues until the answer is submitted.
         phase = Phase.PLAYED if verdict.state.phase is Phase.OVER else verdict.state.phase
         position: Position = {**view["position"], "phase": phase, "played": ""}
         return {**view, "over": None, "offers": plays, "refusals": NO_REFUSALS, "position": position}

@@ -1,4 +1,4 @@
-"""What a request asks for: checked settings, or a refusal with a sentence."""
+"""Reads requests: returns checked settings, or refuses with a message."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,11 +11,11 @@ from kahuna.state import FEWER_SURPRISES, HANDICAPS, OPEN_DRAWS, VARIANTS, Editi
 from tabletop.session.requests import HUMAN, Refusal, read_occupants, refuse_setting
 
 USUAL_SEATS = {"white": HUMAN, "black": "crab"}
-"""Who plays where nothing is said of it. A crab can be beaten at a first visit, but not by playing anyhow."""
+"""The default players. A newcomer can beat a crab, but not by playing carelessly."""
 
 
 def read_line(request: Mapping[str, Any]) -> Line:
-    """Returns the line that a request is about. Raises Refusal where there is none of that name."""
+    """Returns the line in a request. Raises Refusal if there is no such line."""
     name = request.get("line")
     line = next((line for line in LINES if line.name == name), None)
     if line is None:
@@ -24,13 +24,13 @@ def read_line(request: Mapping[str, Any]) -> Line:
 
 
 def read_seats(players: object) -> dict[Player, str]:
-    """Returns who sits where. See `read_occupants`.
+    """Returns the occupant of each seat. See `read_occupants`.
 
     Args:
-        players: what the request or the save says of it.
+        players: the value in the request or the save.
 
     Raises:
-        Refusal: the seats are not properly named.
+        Refusal: the seats are named incorrectly.
     """
     if not isinstance(players, dict) or set(players) != {player.value for player in PLAYERS}:
         raise refuse_setting("'players' must name who plays white and who plays black.", "players")
@@ -38,11 +38,11 @@ def read_seats(players: object) -> dict[Player, str]:
 
 
 def read_ruleset(request: Mapping[str, Any], seed: str) -> Ruleset:
-    """Returns what is played. Raises Refusal where a setting is not one that there is.
+    """Returns the rules. Raises Refusal if a setting is unknown.
 
     Args:
-        request: the settings; those that are missing are the usual ones.
-        seed: decides who is first where that is left to chance.
+        request: the settings; missing ones have their defaults.
+        seed: decides who is first, if that is left to chance.
     """
     first = request.get("first", Player.WHITE.value)
     if first not in (*PLAYERS, "random"):

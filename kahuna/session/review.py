@@ -1,4 +1,4 @@
-"""A finished game on the table, as it was after some of its actions."""
+"""The table of a finished game, as it was after some of its actions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A finished game, looked back at.
+    """A finished game that is being reviewed.
 
     Attributes:
-        past: how it came about.
-        ply: after how many actions it is looked at.
+        past: its course.
+        ply: the number of actions after which it is shown.
     """
 
     past: Past
@@ -34,7 +34,7 @@ class Review:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         end = self.past.end
         return {
             "show": self._show,
@@ -47,13 +47,13 @@ class Review:
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """The finished game, at whichever moment."""
+        """The finished game, at any moment."""
         return self.past.subject
 
     def view(self) -> View:
-        """Returns the position at this moment. `log` and `over` are the whole game's."""
+        """Returns the position at this moment. `log` and `over` are those of the whole game."""
         view, end = game_view(self.past.game(self.ply), "review", "nothing"), self.past.view
-        # It is only looked at: nothing can be done there.
+        # A review is read-only: no action is possible.
         return {
             **view,
             "task": self._task(),
@@ -79,7 +79,7 @@ class Review:
             "plies": past.last,
             "turn": past.turn(ply) if ply else 0,
             "player": step.by if step else None,
-            # Everybody reads their own actions in full.
+            # Players see their own actions in full.
             "action": format_action(step.action) if step else None,
             "starts": list(past.starts),
             "hands": {side: format_cards(hands[side.seat]) for side in PLAYERS},

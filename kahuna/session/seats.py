@@ -1,7 +1,7 @@
-"""Who may see and do what at the table: one person or two, or none; giving up, taking a whole turn back.
+"""Permissions at the table for one, two or no people; resigning; taking back a whole turn.
 
-While two people share a page, one of them sits before it, or nobody does: then the table is covered, and a spectator's
-view is all that there is.
+While two people share a page, at most one of them sits at the screen. If neither does, the table is covered and shows
+only a spectator's view.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tabletop.session.table import Request
 
 
 def may_see(game: SeatedGame) -> Player:
-    """Returns whose cards the page shows. Raises Refusal while it may show nobody's."""
+    """Returns whose cards the page shows. Raises Refusal while it may show neither hand."""
     if game.eyes is not None:
         return game.eyes
     if not game.people:
@@ -24,7 +24,7 @@ def may_see(game: SeatedGame) -> Player:
 
 
 def acting(game: SeatedGame) -> Player:
-    """Returns who sits before the page, whose turn it is. Raises Refusal where nobody does."""
+    """Returns the player at the screen, whose turn it is. Raises Refusal if there is none."""
     player = may_see(game)
     if game.is_over or game.state.to_move is not player:
         raise Refusal("It is not your turn.", "not-your-turn")
@@ -32,14 +32,14 @@ def acting(game: SeatedGame) -> Player:
 
 
 def playing(game: SeatedGame) -> Player:
-    """The same for somebody who wants to do something: there it is worth saying that the game is over."""
+    """The same for a player who wants to act: there the refusal says if the game is over."""
     if game.is_over:
         raise game_over()
     return acting(game)
 
 
 def game_over() -> Refusal:
-    """Returns the refusal of what can be done in a running game only."""
+    """Returns the refusal of a request that only a running game allows."""
     return Refusal("The game is over.", "game-over")
 
 
@@ -55,14 +55,14 @@ def _shared(game: SeatedGame) -> SeatedGame:
 
 
 def cover(game: SeatedGame) -> SeatedGame:
-    """Hides both hands until somebody sits down. Raises Refusal where no two people play, or the game is over."""
+    """Hides both hands until a player sits down. Raises Refusal unless two people play, or if the game is over."""
     if _shared(game).is_over:
         raise game_over()
     return replace(game, sits=None)
 
 
 def sit(game: SeatedGame, request: Request) -> SeatedGame:
-    """Shows a player's cards. Raises Refusal where it is not that player's turn, unless the game is over."""
+    """Shows a player's cards. Raises Refusal if it is not that player's turn, unless the game is over."""
     name = request.get("player")
     if name not in PLAYERS:
         raise refuse_setting("'player' must be white or black.", "player")
@@ -73,21 +73,21 @@ def sit(game: SeatedGame, request: Request) -> SeatedGame:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Giving up
+# Resigning
 # ---------------------------------------------------------------------------------------------------------
 
 
 def resign(game: SeatedGame) -> SeatedGame:
-    """Lets whoever sits before the page give up. Raises Refusal where nobody does, or the game is over."""
+    """Lets the player at the screen resign. Raises Refusal if there is none, or the game is over."""
     if game.is_over:
         raise game_over()
     return replace(game, resigned=may_see(game))
 
 
 def read_resigned(game: SeatedGame, name: object) -> Player | None:
-    """Returns who had given up a game when it was saved.
+    """Returns the player who had resigned when the game was saved.
 
-    It may be whose seat a computer has now: a record may name others than are to play on.
+    A computer may now have that player's seat: a record may name other players than those who continue the game.
     """
     player = next((player for player in PLAYERS if player == name), None)
     return None if game.is_over else player
@@ -99,11 +99,11 @@ def read_resigned(game: SeatedGame, name: object) -> Player | None:
 
 
 def back_to(game: SeatedGame) -> int | None:
-    """Returns after how many steps the last turn began that the only person has ended; None where there is none."""
+    """Returns the number of steps before the last turn that the only person has ended; None if there is none."""
     if len(game.people) != 1 or game.origin is not None:
         return None
     (person,) = game.people
-    # What a player does in the handicap is no turn.
+    # Placing handicap bridges is not a turn.
     turns = [
         before.state.turn.number
         for before, step in pairwise(game.steps)
@@ -119,10 +119,10 @@ def back_to(game: SeatedGame) -> int | None:
 
 
 def take_back(game: SeatedGame) -> SeatedGame:
-    """Goes back to the beginning of the person's last whole turn, on the same deck.
+    """Returns to the beginning of the person's last whole turn, with the same deck.
 
     Raises:
-        Refusal: there is none, the opponent is no computer, or the game was begun from a position.
+        Refusal: there is no such turn, the opponent is not a computer, or the game began from a position.
     """
     if len(game.people) != 1 or game.origin is not None:
         raise Refusal(

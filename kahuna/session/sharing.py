@@ -1,4 +1,4 @@
-"""Codes on the way out and in: what may be shared of a game, and games from what others have shared."""
+"""Exports and imports codes: what may be shared of a game, and games from shared codes."""
 
 from __future__ import annotations
 
@@ -41,31 +41,31 @@ _BROKEN = "The saved game is damaged: it was cut short or changed."
 
 
 def code_reply(game: SeatedGame) -> Reply:
-    """Returns the code of a finished game, or of what the viewer of a running one knows.
+    """Returns the code of a finished game, or of the position that the viewer of a running game knows.
 
-    A game that was given up is not finished by the rules: it gives a position too.
+    By the rules a resigned game is not finished: it also gives a position.
 
     Raises:
-        Refusal: nobody's cards may be shown now.
+        Refusal: neither hand may be shown now.
     """
     if not game.is_over or game.resigned is not None:
         return {"code": position_code(observe(game.state, may_see(game)), game.seats), "kind": "position"}
     if game.origin is not None:
-        # Nobody knows how it came to the position, so the position is all that can be told.
+        # The course of the game up to the position is unknown, so only the position can be shared.
         return {"code": game.origin.code, "kind": "position"}
     return {"code": game_code(record_of(game.state, game.named)), "kind": "game"}
 
 
 def game_of_code(request: Mapping[str, Any]) -> SeatedGame:
-    """Returns the game of a code: finished, or begun from a position.
+    """Returns the game of a code: finished, or starting from a position.
 
     Args:
-        request: `code`, alone or in a link; `players`, where a finished game is to be one of this page's, or a position
-            is to be played on by others than those of the code; for a position a `seed`, from which the hidden cards
-            are dealt.
+        request: `code`, alone or in a link; `players`, if a finished game becomes one of this page's, or if other
+            players than those in the code continue a position; for a position a `seed`, from which the hidden cards are
+            dealt.
 
     Raises:
-        Refusal: there is something wrong with the code, or with the rest.
+        Refusal: the code, or another part of the request, is invalid.
     """
     try:
         code = find_code(text_or_empty(request, "code"))
@@ -102,13 +102,13 @@ def _begun(code: str, request: Mapping[str, Any]) -> SeatedGame:
 
 
 def refuse_begun(game: SeatedGame) -> None:
-    """Raises Refusal for a game that was begun from a position: how it came there is not on record."""
+    """Raises Refusal for a game that began from a position: the course up to there is not recorded."""
     if game.origin is not None:
         raise Refusal("This game was begun from a position, so nobody knows how it came there.", "begun-from-position")
 
 
 def saved_position(game: SeatedGame, origin: Origin) -> dict[str, Any]:
-    """Returns what a save holds of a game that was begun from a position, besides seed and players."""
+    """Returns the data of a game that began from a position for a save, besides seed and players."""
     _, *actions = actions_of(game.state.history)
     return {
         "position": origin.code,
@@ -119,7 +119,7 @@ def saved_position(game: SeatedGame, origin: Origin) -> dict[str, Any]:
 
 
 def resumed_position(saved: Mapping[str, Any]) -> SeatedGame:
-    """Returns the game of a save that `saved_position` made. Raises Refusal where it is damaged."""
+    """Returns the game of a save that `saved_position` made. Raises Refusal if it is damaged."""
     try:
         code, seed = saved["position"], saved["seed"]
         hidden = {name: saved["hidden"][name] for name in ("hand", "discarded", "pile")}

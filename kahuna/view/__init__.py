@@ -1,4 +1,4 @@
-"""What the page is shown: plain dictionaries, ready for JSON, as `docs/protocol.md` describes them."""
+"""The data for the page: plain dictionaries, ready for JSON, as `docs/protocol.md` describes them."""
 
 from kahuna.view.events import ActionTaken, event_view, step_text
 from kahuna.view.game import TableFacts, spectator_view, view_of

@@ -1,4 +1,4 @@
-"""Events and actions as a viewer may read them."""
+"""Events and actions as a viewer may see them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 
 class ActionTaken(NamedTuple):
-    """An action and what followed, as the log keeps it."""
+    """An action and its events, as the log stores them."""
 
     action: Action
     events: tuple[Event, ...]
 
 
 def event_view(event: Event) -> EventView:
-    """Returns an event as a code and its arguments. What it hides must be hidden before (`veil`)."""
+    """Returns an event as a code and its arguments. Hidden cards must already be removed (`veil`)."""
     match event:
         case CardsDealt(number, row, pile):
             return {"event": "cards-dealt", "round": number, "row": format_row(row), "pile": pile}
@@ -86,7 +86,7 @@ def event_view(event: Event) -> EventView:
 
 
 def scoring_view(event: RoundScored) -> RoundScoredView:
-    """Returns how a round was scored."""
+    """Returns the scoring of a round."""
     held = dict(zip(PLAYERS, event.islands, strict=True))
     gained = dict(zip(PLAYERS, event.points, strict=True))
     return {"event": "round-scored", "round": event.round, "islands": held, "points": gained}
@@ -97,17 +97,17 @@ def _name(card: Island | None) -> str | None:
 
 
 def events_view(events: Iterable[Event], player: Player | None) -> list[EventView]:
-    """Returns events as a player may see them; None sees no hand."""
+    """Returns events as a player may see them; None is a spectator who sees no hand."""
     return [event_view(veil(event, player)) for event in events]
 
 
 def steps_view(steps: Sequence[ActionTaken], player: Player | None) -> list[StepView]:
-    """Returns actions and what followed, as a player may see it; None sees no hand."""
+    """Returns actions and their events, as a player may see them; None is a spectator who sees no hand."""
     return [{"action": step_text(step, player), "events": events_view(step.events, player)} for step in steps]
 
 
 def step_text(step: ActionTaken, player: Player | None) -> str:
-    """Returns an action as a player may read it: hidden cards of the opponent as in the log. None sees no hand."""
+    """Returns an action's text, with the opponent's hidden cards as in the log; None is a spectator."""
     for event in step.events:
         seen = veil(event, player)
         if isinstance(seen, CardDrawn):

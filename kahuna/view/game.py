@@ -1,7 +1,7 @@
-"""The whole view of a game, for a player or for somebody who sees no hand.
+"""The whole view of a game, for a player or for a spectator who sees no hand.
 
-Everything is built from an Observation, so nothing hidden can be in it; a spectator's view from an OpenTable, so the
-hidden cards of neither player can.
+A player's view is built from an Observation, so it cannot contain hidden information. A spectator's view is built from
+an OpenTable, so it cannot contain hidden cards of either player.
 """
 
 from __future__ import annotations
@@ -46,25 +46,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What a table knows about a game besides the observation.
+    """The facts about a game that a table adds to the observation.
 
     Attributes:
         table: the kind of table.
-        awaits: what is awaited there.
-        seed: of the shuffles.
+        awaits: what the table waits for.
+        seed: the seed of the shuffles.
         seats: `human` or a level's name for each player.
-        names: of the players of a finished game from elsewhere; None for a game that was played here.
-        task: what the table is about, where it is no match.
-        steps: the viewer's actions of the running turn.
+        names: the players' names of an imported finished game; None for a game that was played here.
+        task: the task of a table that is not a match.
+        steps: the viewer's actions in the current turn.
         undo: how many of them can be taken back.
-        recap: the last whole turn, as a rule the opponent's.
-        recap_player: whose turn that was; the opponent's if None.
-        events: what the last request made happen.
-        scored: a scoring that is to be shown.
+        recap: the last whole turn, usually the opponent's.
+        recap_player: the player whose turn that was; None for the opponent.
+        events: the events of the last request.
+        scored: a scoring to show.
         assisted: whether a hint was given in this game, or a whole turn taken back.
-        begun: whether it was begun from a position.
+        begun: whether the game began from a position.
         takeback: whether the viewer's last whole turn can be taken back.
-        resigned: who has given the game up.
+        resigned: the player who has resigned.
     """
 
     table: TableKind
@@ -86,7 +86,7 @@ class TableFacts:
 
 
 class _Own(NamedTuple):
-    """What only the viewer sees."""
+    """The information that only the viewer sees."""
 
     spectator: Spectator | None
     seed: str
@@ -119,14 +119,14 @@ def view_of(observation: Observation, facts: TableFacts) -> View:
 
 
 def spectator_view(seen: OpenTable, facts: TableFacts, hands: Mapping[Player, str] | None = None) -> View:
-    """Returns the view of a game for somebody who sees no hand: in the form of `view_of`, with what lies open only.
+    """Returns the view for a spectator who sees no hand: in the form of `view_of`, with open information only.
 
-    The seed is left out: with it, whoever knows the dealer could shuffle again.
+    The seed is left out, because it would allow anyone to repeat the shuffles.
 
     Args:
         seen: what lies open.
-        facts: what the table knows besides.
-        hands: both hands, where whoever looks on may see them because nobody there plays.
+        facts: the facts that the table adds.
+        hands: both hands, if spectators may see them because no person plays.
     """
     observation = seen.observation
     player = observation.player
@@ -145,12 +145,12 @@ def spectator_view(seen: OpenTable, facts: TableFacts, hands: Mapping[Player, st
 
 
 def _called(names: Mapping[Player, str]) -> dict[Player, str]:
-    """Returns names from elsewhere as they can be shown: short, and of visible characters."""
+    """Returns imported names in a form fit for display: short, and of visible characters."""
     return {side: quoted(name, LONGEST_NAME) for side, name in names.items()}
 
 
 def _assembled(observation: Observation, facts: TableFacts, eyes: Player | None, own: _Own) -> View:
-    """Puts what lies open together with what is one's own; `eyes`: whose cards may be named."""
+    """Combines open information with the viewer's own; `eyes` is the player whose cards may be named."""
     player = observation.player
     recap_player = facts.recap_player or player.opponent
     recap: Recap | None = {"player": recap_player, "steps": steps_view(facts.recap, eyes)} if facts.recap else None

@@ -1,4 +1,4 @@
-"""What can be done now, what it would change, and why something cannot be done."""
+"""The legal actions, their consequences, and the reasons against other actions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from kahuna.wire import Effect, EffectKind, Offer, OfferKind, Refusals
 
 NO_REFUSALS: Final[Refusals] = {"discard": None, "draw": None, "pass": None}
-"""What bars the ends of a turn where it is not the viewer's turn: nothing that is worth a sentence."""
+"""The refusals when it is not the viewer's turn: none of them needs a sentence."""
 
 
 def offers(observation: Observation) -> list[Offer]:
-    """Returns what the player to move may do, each with its kind, its cost and its consequences."""
+    """Returns the legal actions of the player to move, each with its kind, its cost and its consequences."""
     described = [offer(observation, action) for action in legal_actions(observation)]
     return sorted(described, key=lambda item: str(item["action"]))
 
@@ -82,7 +82,7 @@ def _names(islands: Iterable[Island]) -> list[str]:
 
 
 def refusals(observation: Observation) -> Refusals:
-    """Returns what bars each end of the turn of the player to move."""
+    """Returns the reasons against each end of turn of the player to move."""
     barred = why_not_now(observation.turn, Draw)
     return {
         "discard": reason_view(barred or why_no_discard(observation.turn, observation.hand, observation.ruleset)),
@@ -94,7 +94,7 @@ def refusals(observation: Observation) -> Refusals:
 def why_no_play(observation: Observation, line: Line) -> Reason | None:
     """Returns why the player to move can neither build nor remove a bridge on a line; None if something can be done.
 
-    What bars every play there comes before the cards that are missing for it.
+    Reasons against every play there take precedence over missing cards.
     """
     owner = observation.board.owner(line)
     plays: list[Action] = [Grant(line)]

@@ -1,14 +1,14 @@
-"""The search: whole turns, the opponent's best answers, and the own next turn, in imagined games.
+"""The search: whole turns, the opponent's best answers, and the player's next turn, in imagined games.
 
-1. Every distinct end of the turn and every way to draw is judged at a glance, with what is expected of the hidden
+1. Every distinct end of the turn and every way to draw is evaluated statically, with expected values for the hidden
    cards.
-2. For the best of them the opponent's hand and the pile are imagined, alike for all of them, and the opponent plays
-   its best turn.
-3. For the best of these it is then looked at the own best next turn, again in the same imagined games for all. The
-   field is halved as the work goes on (sequential halving: Karnin, Koren and Somekh, 2013).
+2. For the best of them the opponent's hand and the pile are imagined, identically for all of them, and the opponent
+   plays its best turn.
+3. For the best of these the search also plays the player's best next turn, again in the same imagined games for all.
+   The field is halved as the search progresses (sequential halving: Karnin, Koren and Somekh, 2013).
 
-How much is looked at is counted in nodes, positions judged, never in time: so a seed and an observation give the same
-turn on every machine. What is hidden comes from `kahuna.imagination`, which is given the observation alone.
+Search limits count nodes (positions evaluated), never time, so a seed and an observation give the same turn on every
+machine. Hidden cards come from `kahuna.imagination`, which receives only the observation.
 """
 
 from random import Random
@@ -40,13 +40,13 @@ def search(
 
     Args:
         observation: what the player to move knows; the game is not over.
-        settings: how far to look.
-        rng: for the imagined games, and for what is overlooked.
-        taste: what the player likes besides winning; None is nothing.
-        attention: what the player notices; None is everything.
+        settings: the search limits.
+        rng: for the imagined games, and for what the player overlooks.
+        taste: the player's preferences besides winning; None means no preferences.
+        attention: what the player notices; None means everything.
 
     Returns:
-        A generator that yields progress, may be sent True to come to an end, and returns a `Found`.
+        A generator that yields progress, may be sent True to finish early, and returns a `Found`.
     """
     if observation.phase is Phase.HANDICAP:
         return _place_handicap(observation)
@@ -54,7 +54,7 @@ def search(
 
 
 def _place_handicap(observation: Observation) -> Search:
-    """Chooses the line where a bridge is worth most at a glance."""
+    """Chooses the line where a bridge is worth most in the static evaluation."""
     player = observation.player
     own, rival = observation.board.of(player), observation.board.of(player.opponent)
     scene = Scene(phase_of(1, observation.pile_size + ROW_PLACES), 0, 0, observation.rival_hand_size)

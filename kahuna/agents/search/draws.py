@@ -1,4 +1,4 @@
-"""What can be drawn at the end of a turn, and what it is worth to have drawn."""
+"""The possible draws at the end of a turn, and their worth."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -23,10 +23,10 @@ DECK_SIZE: Final = 2 * len(ISLANDS)
 
 
 class Draws(NamedTuple):
-    """What can be drawn.
+    """The possible draws.
 
     Attributes:
-        takes: the cards of the row, with the terms of their islands once they are gone from there.
+        takes: the cards of the row, with the terms of their islands after they have left it.
         pile: the cards of the pile with their numbers.
         pile_size: number of cards there.
     """
@@ -37,7 +37,7 @@ class Draws(NamedTuple):
 
 
 def draws_of(now: Situation, drawing: Judge, left: int) -> Draws:
-    """Returns what can be drawn from `left` cards, judged like `drawing`."""
+    """Returns the possible draws from `left` cards, evaluated like `drawing`."""
     takes = []
     for card, lying in numbered(now.row):
         after = drawing.terms[card]
@@ -48,7 +48,7 @@ def draws_of(now: Situation, drawing: Judge, left: int) -> Draws:
 
 
 def judge_of_draw(now: Situation, left: int, rival_size: int) -> Judge:
-    """Returns the judge of positions after a draw from `left` cards, but with the drawn card still in its place."""
+    """Returns the judge of positions after a draw from `left` cards, with the drawn card still in its place."""
     if left > 1:
         scene = Scene(phase_of(now.round, left - 1), now.lead, 0, rival_size)
         return judge_of(scene, now.rival_hand, now.row)
@@ -62,6 +62,6 @@ def judge_of_draw(now: Situation, left: int, rival_size: int) -> Judge:
 
 
 def expected_row(rest: Sequence[float]) -> list[float]:
-    """Returns how many cards of each island are expected in the row of the next deal."""
+    """Returns the expected number of cards of each island in the row of the next deal."""
     total = sum(rest)
     return [ROW_PLACES * max(number, 0.0) / total for number in rest]

@@ -1,4 +1,4 @@
-"""The turns that are compared, with what the imagined games have said of them so far."""
+"""The turns that are compared, with their results in the imagined games so far."""
 
 from kahuna.agents.evaluation import UNIT, chance, log_odds
 from kahuna.agents.search.results import Candidate
@@ -10,7 +10,7 @@ class Entry:
 
     Attributes:
         turn: the turn.
-        liking: how much it suits the player's taste, in `UNIT`s of log-odds.
+        liking: how well it suits the player's taste, in `UNIT`s of log-odds.
         total: sum of its chances, one for each imagined world.
         worlds: number of these worlds.
     """
@@ -30,7 +30,7 @@ class Entry:
 
     @property
     def mean(self) -> float:
-        """The mean winning chance; the one at a glance before any world was tried."""
+        """The mean winning chance; the static evaluation before any world was tried."""
         return self.total / self.worlds if self.worlds else chance(self.turn.worth)
 
     @property
@@ -45,10 +45,10 @@ def by_mean(entry: Entry) -> float:
 
 
 def by_liking(entry: Entry) -> tuple[float, float]:
-    """Returns chance and liking together, then the chance: nearly certain wins have the same log-odds."""
+    """Returns chance and liking combined, then the chance: nearly certain wins have the same log-odds."""
     return log_odds(entry.mean) + entry.liking / UNIT, entry.mean
 
 
 def by_first_sight(entry: Entry) -> int:
-    """Returns what an entry is worth at a glance, and how much it is liked."""
+    """Returns the sum of an entry's static worth and its liking."""
     return entry.turn.worth + entry.liking

@@ -1,4 +1,4 @@
-"""Positions of imagined games, in which all cards are known, and how they go on."""
+"""Positions of imagined games, in which all cards are known, and how they continue."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,20 +13,20 @@ from kahuna.state import INTERIM_POINTS, ROUNDS, ROW_PLACES, SUDDEN_END_FROM_ROU
 
 
 class Situation(NamedTuple):
-    """A position of an imagined game, from the side of the player to move.
+    """A position of an imagined game, from the viewpoint of the player to move.
 
     Attributes:
         own: mask of the bridges of the player to move.
-        rival: mask of the other's.
+        rival: mask of the other player's bridges.
         hand: cards of the player to move.
-        rival_hand: cards of the other.
+        rival_hand: cards of the other player.
         row: the cards in the row.
         pile: top first, as plain integers.
         pile_cards: the same as a set.
         round: 1 to 3.
         lead: in points.
-        must_draw: whether passing is out.
-        turns_left: 0, or 2 and 1 in the two last turns.
+        must_draw: whether passing is not allowed.
+        turns_left: 2, then 1 in the last two turns; otherwise 0.
     """
 
     own: int
@@ -43,7 +43,7 @@ class Situation(NamedTuple):
 
 
 class World(NamedTuple):
-    """What is hidden, as imagined.
+    """The hidden cards, as imagined.
 
     Attributes:
         hand: the opponent's cards.
@@ -59,10 +59,10 @@ class World(NamedTuple):
 
 
 def advance(now: Situation, turn: Turn, world: World) -> Situation | float:
-    """Returns the position after a turn from the side of the other player.
+    """Returns the position after a turn, from the viewpoint of the other player.
 
     Returns:
-        The position; or, if the game is over, what it is worth to the player who has moved: 1, 0.5 or 0.
+        The position; or, if the game is over, its value for the player who has moved: 1, 0.5 or 0.
     """
     own, rival, hand = turn.own, turn.rival, turn.hand
     if now.round >= SUDDEN_END_FROM_ROUND and not rival and own:

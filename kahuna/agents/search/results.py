@@ -1,4 +1,4 @@
-"""How far a search looks, and what it finds."""
+"""The limits and the results of a search."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from tabletop.agents import Progress
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How far a search looks.
+    """The search limits.
 
     Attributes:
-        nodes: positions to be judged in all; a little more is needed to come to an end.
-        first_beam: ends of each layer of the own turn that are gone on with.
+        nodes: positions to evaluate in total; the search exceeds this slightly to finish.
+        first_beam: ends of each layer of the player's own turn that are expanded.
         beam: the same in answers and next turns.
-        draws_for: ends for which the ways to draw are tried, in answers and next turns.
-        width: turns for which answers are imagined; 0 chooses at a glance.
-        answers_share: share of the nodes that is spent on answers alone.
-        deep_width: turns for which the next turn is looked at too; 0 leaves it out.
+        draws_for: number of ends whose draws are tried, in answers and next turns.
+        width: turns for which answers are imagined; 0 chooses by static evaluation.
+        answers_share: share of the nodes spent on answers alone.
+        deep_width: turns for which the next turn is also searched; 0 omits it.
     """
 
     nodes: int
@@ -36,8 +36,8 @@ class Candidate(NamedTuple):
 
     Attributes:
         plan: its actions, the last one ends the turn.
-        chance: winning chance, 0 to 1, a draw counting one half.
-        liking: how much it suits the player's taste, in log-odds; what is best is decided by both.
+        chance: winning chance, 0 to 1; a draw counts one half.
+        liking: how well it suits the player's taste, in log-odds; both determine the best candidate.
     """
 
     plan: Plan
@@ -46,11 +46,11 @@ class Candidate(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search has found.
+    """The result of a search.
 
     Attributes:
-        candidates: the best turn first. Those that were given up early come after those that were looked at longer.
-        nodes: positions judged.
+        candidates: the best turn first. Turns that were dropped early come after those that were searched longer.
+        nodes: positions evaluated.
     """
 
     candidates: tuple[Candidate, ...]

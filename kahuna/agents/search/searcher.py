@@ -38,9 +38,9 @@ _END: Final = End()
 _TAKES: Final = tuple(Take(island) for island in ISLANDS)
 _NO_CARDS: Final = (0.0,) * len(ISLANDS)
 _GLANCED: Final = 80
-"""Ends of the own plays for which the ways to draw are tried."""
+"""Number of ends of the player's own plays whose draws are tried."""
 _PASSED: Final = 2
-"""Ends for which passing is tried in imagined games."""
+"""Number of ends for which passing is tried in imagined games."""
 _MOST_DROPPED: Final = 2
 _MOST_WORLDS: Final = 500
 _SHOWN: Final = 100
@@ -92,13 +92,13 @@ class Searcher:
         self.unseen = [number / hidden if hidden else 0.0 for number in elsewhere]
         more = observation.rival_hand_size - cards.size(held)
         self.expected = [cards.count(held, island) + more * self.unseen[island] for island in ISLANDS]
-        # Only one world is possible where nothing is hidden.
+        # Only one world is possible if nothing is hidden.
         self.is_open = observation.pile_size == 0 and hidden == more
 
     # -- the first glance --------------------------------------------------------------------------------
 
     def glance(self) -> list[Turn]:
-        """Returns the ways to spend the turn, the best at first sight first."""
+        """Returns the ways to spend the turn, best static evaluation first."""
         observation, now = self.observation, self.situation
         rival_size = observation.rival_hand_size
         if now.turns_left:
@@ -187,7 +187,7 @@ class Searcher:
         return round(worth)
 
     def _judge_after(self, row: Cards, left: int, *, refill: bool) -> Judge:
-        """The judge of positions in which a number of cards is left to draw."""
+        """The judge of positions with a given number of cards left to draw."""
         now = self.situation
         rival_size = self.observation.rival_hand_size
         lying = [float(cards.count(row, island)) for island in ISLANDS]
@@ -205,7 +205,7 @@ class Searcher:
     # -- imagined games ----------------------------------------------------------------------------------
 
     def best_turn(self, now: Situation) -> Turn:
-        """Returns the best turn at a glance for the player to move of an imagined game, where all cards are known."""
+        """Returns the statically best turn for the player to move in an imagined game, where all cards are known."""
         rival_size = cards.size(now.rival_hand)
         if now.turns_left:
             if now.turns_left == 1:
@@ -228,7 +228,7 @@ class Searcher:
         for at, end in enumerate(ends[: self.settings.draws_for]):
             best = self._end_best(end, cards.NONE, drawing, draws, passing if at < _PASSED else None, best)
         if cards.size(now.hand) == HAND_LIMIT or best is _NOTHING:
-            # Nothing can be drawn, unless a card is dropped first.
+            # Nothing can be drawn unless a card is discarded first.
             own, rival, hand = now.own, now.rival, now.hand
             if self.only_full_hand_drops:
                 passing = None
@@ -294,7 +294,7 @@ class Searcher:
         return World(hidden.hand, pile, cards.pack(hidden.pile), [self.rng.random() for _ in range(2 * len(ISLANDS))])
 
     def chance_after(self, turn: Turn, world: World, *, deep: bool) -> float:
-        """Returns the winning chance after a turn and the best answer in one world, and if deep the best next turn."""
+        """Returns the winning chance in one world after a turn, the best answer and, if deep, the best next turn."""
         now = self.situation._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
         after = advance(now, turn, world)
         if not isinstance(after, Situation):
@@ -310,7 +310,7 @@ class Searcher:
     # -- the whole search --------------------------------------------------------------------------------
 
     def run(self) -> Search:
-        """Thinks. See `kahuna.agents.agent.Thinking`; the generator returns what was found."""
+        """Runs the search. See `kahuna.agents.agent.Thinking`; the generator returns the result."""
         settings = self.settings
         entries = self._entries()
         best = entries[0].turn
@@ -338,7 +338,7 @@ class Searcher:
         return Found(tuple(entry.candidate for entry in field + ranked + beyond), self.nodes)
 
     def _entries(self) -> list[Entry]:
-        """The ways to spend the turn that come to mind, the best at first sight first."""
+        """The ways to spend the turn that the player notices, best static evaluation first."""
         turns = self.glance()
         now = self.situation
         if self.attention is not None:
@@ -353,17 +353,17 @@ class Searcher:
     def _compare(
         self, field: list[Entry], given_up: list[Entry], nodes: int, fewest: int, *, deep: bool
     ) -> Generator[Progress, bool | None, bool]:
-        """Plays the field in one imagined world after another and halves it on the way.
+        """Plays the field in successive imagined worlds, halving it along the way.
 
         Args:
-            field: the turns to compare; those that fall behind are moved to the front of `given_up`.
-            given_up: see there.
-            nodes: where to stop.
-            fewest: how many are kept at least.
-            deep: whether the own next turn is looked at.
+            field: the turns to compare; those that fall behind move to the front of `given_up`.
+            given_up: see `field`.
+            nodes: the node count at which to stop.
+            fewest: the minimum number of turns to keep.
+            deep: whether the player's next turn is searched.
 
         Returns:
-            Whether it was asked to hurry.
+            Whether the caller asked it to hurry.
         """
         start = self.nodes
         halvings = max((len(field) - 1).bit_length(), 1)
