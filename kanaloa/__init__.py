@@ -1,6 +1,6 @@
 """Kanaloa, the board game for two to four: its rules and records of games. Pure Python, no dependencies.
 
-A game is a chain of frozen states. Every change is an action applied to a state, tiles drawn from the bag included:
+A game is a chain of immutable states. Every change is an action applied to a state, including draws from the bag:
 
 >>> import kanaloa
 >>> state = kanaloa.new_game(kanaloa.deal(2, seed="example", layout=kanaloa.Layout.PRESET))
@@ -11,12 +11,12 @@ A game is a chain of frozen states. Every change is an action applied to a state
 >>> kanaloa.format_turn(kanaloa.legal_actions(state)[-2:])
 'C>D C>F'
 
-Whoever acts next is told what else is refused, and why:
+An illegal action is refused with a reason:
 
 >>> print(kanaloa.why_illegal(state, kanaloa.parse_action("C>J")))
 The fish on CJ shows another colour, so it does not carry you.
 
-The bag is a player like the others: what it draws is an action, so that a record needs no random numbers.
+The bag acts like a player: each draw is an action, so a record needs no random numbers.
 
 >>> state, events = kanaloa.apply(state, kanaloa.parse_action("C>D"))
 >>> state, events = kanaloa.apply(state, kanaloa.parse_action("=l4"))
@@ -139,7 +139,7 @@ __all__ = [
     "why_illegal",
 ]
 
-# What is exported checks its arguments (`tabletop.values`). The modules themselves expect the right types.
+# Exported functions check their arguments (`tabletop.values`). The modules themselves expect the right types.
 chances = _checked(chances)
 deal = _checked(deal)
 draw = _checked(draw)

@@ -1,7 +1,7 @@
-"""What can happen to a game: one frozen value for each kind of action.
+"""The actions of the game: one immutable class for each kind.
 
-Each action is one decision of one player, or one tile drawn from the bag. Who acts is not part of it: only one can. It
-says what is wanted, never what follows from it (see `kanaloa.events`).
+Each action is one decision of one player, or one tile drawn from the bag. It does not name who acts, because only one
+player can. It says what is intended, never what follows from it (see `kanaloa.events`).
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tabletop.values import value
 @value
 @dataclass(frozen=True, slots=True)
 class PlaceFish:
-    """Place an own fish on a current without one, from `tail` to `head`, the white side up or the coloured one."""
+    """Place a fish of one's own on an empty current, from `tail` to `head`, white or coloured side up."""
 
     tail: Island
     head: Island
@@ -26,7 +26,7 @@ class PlaceFish:
 @value
 @dataclass(frozen=True, slots=True)
 class PlacePiece:
-    """Place a piece on an island without any: the first one at the start, the second one at the end of a turn."""
+    """Place a piece on an empty island: the first one at the start, the second one at the end of a turn."""
 
     island: Island
 
@@ -93,7 +93,7 @@ class Complete:
 @value
 @dataclass(frozen=True, slots=True)
 class TurnFellow:
-    """Turn the fish of another player to white, because a piece is stuck at its tail."""
+    """Turn another player's fish to its white side, because a piece is stuck at its tail."""
 
     current: Current
 
@@ -118,7 +118,7 @@ class Rob:
 @value
 @dataclass(frozen=True, slots=True)
 class RobNobody:
-    """Rob nobody, although it would be possible."""
+    """Rob no player, although it would be possible."""
 
 
 @value
@@ -140,7 +140,7 @@ class GiveTile:
 @value
 @dataclass(frozen=True, slots=True)
 class DrawTile:
-    """The bag's action: a tile is drawn; None is a volcano tile."""
+    """The bag's action: draw a tile; None is a volcano tile."""
 
     tile: Tile | None
 
@@ -148,7 +148,7 @@ class DrawTile:
 @value
 @dataclass(frozen=True, slots=True)
 class PlaceVolcano:
-    """Place the volcano: on an island, with two players on a sea space."""
+    """Place the volcano: on an island, or with two players on a sea space."""
 
     place: VolcanoPlace
 
@@ -156,7 +156,7 @@ class PlaceVolcano:
 @value
 @dataclass(frozen=True, slots=True)
 class TurnSide:
-    """Kanaloa turns a fish to its other side."""
+    """Turn a fish to its other side by the power of Kanaloa."""
 
     current: Current
 
@@ -164,7 +164,7 @@ class TurnSide:
 @value
 @dataclass(frozen=True, slots=True)
 class TurnDirection:
-    """Kanaloa turns the direction of a fish."""
+    """Reverse the direction of a fish by the power of Kanaloa."""
 
     current: Current
 
@@ -178,13 +178,13 @@ class EndTurn:
 @value
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """Let an own fish be turned, as the owner of Kanaloa's protection card."""
+    """Allow one's own fish to be turned, as the owner of Kanaloa's protection card."""
 
 
 @value
 @dataclass(frozen=True, slots=True)
 class Forbid:
-    """Do not let an own fish be turned."""
+    """Do not allow one's own fish to be turned."""
 
 
 Action = (
@@ -211,4 +211,4 @@ Action = (
     | Allow
     | Forbid
 )
-"""Everything that can happen to a game."""
+"""Every action."""

@@ -1,8 +1,8 @@
 """Games of Kanaloa as short texts for links: versioned, with a checksum. `docs/kanaloa/codes.md` has the format.
 
-A game is open to all (rule 13), so a running game has a code as well as a finished one. The code says which of the
-legal actions was chosen each time, in the order of their texts. So whoever reads it must know the rules; how the engine
-orders its lists plays no role.
+A game is open to all players (rule 13), so running games have codes as well as finished ones. The code records which of
+the legal actions was chosen each time, in the order of their texts. So a reader of the code must know the rules; the
+order of the engine's lists does not matter.
 """
 
 from itertools import pairwise
@@ -34,15 +34,15 @@ NAMES: Final = (
     *("", "human", "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin"),
     *("random", "greedy", "own-turn"),
 )
-"""Names that have a number. The order is part of the format: append, never change."""
+"""Names with a number. The order is part of the format: append, never change."""
 
 MOST_ACTIONS: Final = 4095
-"""Actions that a code can tell: a game has some 300."""
+"""Maximum number of actions in a code: a game has about 300."""
 
 
 @checked
 def game_code(record: Record) -> str:
-    """Returns the code of a game, finished or not. How its turns are grouped is not in it, and no result.
+    """Returns the code of a game, finished or not. It contains neither the grouping of turns nor the result.
 
     Raises:
         RecordError: the record does not replay, or has more than `MOST_ACTIONS` actions.
@@ -65,13 +65,13 @@ def game_code(record: Record) -> str:
 
 @checked
 def record_of_code(code: str) -> Record:
-    """Returns the game that a code tells, with its result where it is over.
+    """Returns the game in a code, with its result if it is over.
 
     Args:
         code: the code alone; `tabletop.pasted.find_code` finds it in a link.
 
     Raises:
-        CodeError: it is no sound code of a game of Kanaloa; the sentence says why.
+        CodeError: it is not a valid code of a game of Kanaloa; the message says why.
     """
     reader = DigitsReader(KINDS.body_of(code, GAME))
     set_up = _get_set_up(reader)
@@ -80,7 +80,7 @@ def record_of_code(code: str) -> Record:
     for _ in range(reader.chosen(MOST_ACTIONS + 1)):
         state = follow(state, _get_action(reader, state), [])
     record = record_of(state, {player: name for player, name in names.items() if name})
-    # There is exactly one code for each game, so nothing can be hidden in one.
+    # There is exactly one code for each game, so a code cannot hide other data.
     if game_code(record) != code:
         raise impossible("it is not written as a code is")
     return record
@@ -147,7 +147,7 @@ def _way(current: int, turned: int) -> Way:
 
 
 def _deals(players: int) -> list[Owners]:
-    """The ways in which the gods cards can be dealt, in the order of their texts: `-` aside, then letters."""
+    """The possible deals of the gods cards, in the order of their texts: `-` for aside, then letters."""
     return sorted(deals_of_gods(players), key=lambda owners: "".join(_letter(owner) for owner in owners))
 
 
@@ -156,5 +156,5 @@ def _letter(owner: Player | None) -> str:
 
 
 def _kinds_from(tiles: Tiles, least: Tile) -> list[Tile]:
-    """The kinds among tiles that do not come before one of them, in the order of their texts."""
+    """The kinds among tiles from `least` on, in the order of their texts."""
     return [kind for kind in kinds_of(tiles) if kind >= least]

@@ -1,7 +1,7 @@
-"""Chance: the set-up of a game, and what is drawn from the bag, from a seed.
+"""Chance: the set-up of a game, and the draws from the bag, from a seed.
 
-Only `random.Random.random` is used, whose sequence Python promises to keep from version to version. What a seed will
-draw is decided when it is drawn: no state holds it (rule 13).
+Only `random.Random.random` is used, because Python guarantees its sequence across versions. A draw is determined only
+when it happens: no state contains future draws (rule 13).
 """
 
 from collections.abc import Sequence
@@ -21,16 +21,16 @@ _DRAW_VOLCANO: Final = DrawTile(None)
 
 
 def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0) -> SetUp:
-    """Returns a set-up that is left to chance.
+    """Returns a random set-up.
 
     Args:
-        players: how many play, 2 to 4.
+        players: the number of players, 2 to 4.
         seed: any text; the same one gives the same set-up.
-        layout: how the fish come to their currents.
-        pairs: with two players which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+        layout: how the fish are placed on their currents.
+        pairs: with two players, which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
 
     Raises:
-        SetUpError: there are no games of so many players, or no such pairs.
+        SetUpError: there are no games with this number of players, or no such pairs.
     """
     if players not in COUNTS:
         raise SetUpError(f"'players' must be 2 to 4, not {players}")
@@ -58,11 +58,11 @@ def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0)
 
 
 def draw(state: State, seed: Seed) -> DrawTile:
-    """Returns what is drawn in a state that awaits a draw.
+    """Returns the tile drawn in a state that awaits a draw.
 
     Args:
-        state: decides what can be drawn, and counts the draws: the same draw of the same game has its own chance,
-            so taking back a turn changes no later draw.
+        state: determines what can be drawn, and counts the draws: each draw of a game has a separate random number, so
+            taking back a turn changes no later draw.
         seed: any text.
     """
     left = sum(state.bag) + sum(state.reserve)
@@ -70,7 +70,7 @@ def draw(state: State, seed: Seed) -> DrawTile:
 
 
 def chances(state: State) -> list[tuple[DrawTile, float]]:
-    """Returns what can be drawn, and how likely each is; the chances add up to one (rule 13)."""
+    """Returns the possible draws and their probabilities, which add up to one (rule 13)."""
     tiles, volcanoes = state.bag
     unseen = state.unseen
     whole = sum(count(unseen, kind) for kind in kinds_of(unseen))
@@ -84,11 +84,11 @@ def chances(state: State) -> list[tuple[DrawTile, float]]:
 
 
 def pick(state: State, chance: float) -> DrawTile:
-    """Returns what a random number draws.
+    """Returns the draw for a random number.
 
     Args:
-        state: one that awaits a draw.
-        chance: at least 0, below 1.
+        state: a state that awaits a draw.
+        chance: the random number, at least 0 and below 1.
     """
     found = chances(state)
     for action, share in found:
@@ -97,7 +97,7 @@ def pick(state: State, chance: float) -> DrawTile:
             return action
     if not found:
         raise ValueError("'state' awaits no draw: the bag is empty")
-    # The shares may add up to a little less than one.
+    # The probabilities may add up to slightly less than one.
     return found[-1][0]
 
 

@@ -1,4 +1,4 @@
-"""What happened on the way from one state to the next, in order, for those who show or tell it."""
+"""The events between one state and the next, in order, for display and reports."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ class FishTurned(NamedTuple):
 
 
 class PieceMoved(NamedTuple):
-    """A piece has changed its place: an island, DOLPHIN, or None for beside the map."""
+    """A piece has changed its place: an island, DOLPHIN, or None for off the map."""
 
     player: Player
     origin: int | None
@@ -40,10 +40,10 @@ class TileMoved(NamedTuple):
     """A tile has changed its place.
 
     Attributes:
-        tile: which.
+        tile: the tile.
         origin: an island, a player's hand, or None for the bag.
         target: an island, a player's hand, a god to whom it was given, or None for out of the game.
-        player: who owns the temple that it was given to.
+        player: the owner of the temple that received it.
     """
 
     tile: Tile
@@ -53,7 +53,7 @@ class TileMoved(NamedTuple):
 
 
 class VolcanoTileDrawn(NamedTuple):
-    """A volcano tile has come to the track, where there are `number` now."""
+    """A volcano tile was put on the track, which now has `number` of them."""
 
     number: int
 
@@ -68,7 +68,7 @@ class TempleGrown(NamedTuple):
 
 
 class CardPassed(NamedTuple):
-    """A gods card, or a protection card, has changed its owner; None is aside."""
+    """A gods card or a protection card has changed its owner; None means that it lies aside."""
 
     god: God
     protection: bool
@@ -77,7 +77,7 @@ class CardPassed(NamedTuple):
 
 
 class VolcanoPlaced(NamedTuple):
-    """The volcano stands in a place, and these pieces are blocked newly: player and island."""
+    """The volcano was placed, and these pieces are newly blocked: player and island."""
 
     player: Player
     place: VolcanoPlace
@@ -85,13 +85,13 @@ class VolcanoPlaced(NamedTuple):
 
 
 class VolcanoGone(NamedTuple):
-    """The volcano has gone."""
+    """The volcano was removed."""
 
     place: VolcanoPlace
 
 
 class TurnAnswered(NamedTuple):
-    """The owner of Kanaloa's protection card lets a fish be turned, or not."""
+    """The owner of Kanaloa's protection card has allowed or forbidden the turning of a fish."""
 
     player: Player
     current: Current
@@ -99,14 +99,14 @@ class TurnAnswered(NamedTuple):
 
 
 class TurnBegun(NamedTuple):
-    """A turn has begun: the eruptor's immediate one perhaps."""
+    """A turn has begun, possibly the eruptor's immediate turn."""
 
     player: Player
     immediate: bool
 
 
 class TurnLost(NamedTuple):
-    """A player with nothing but blocked pieces has lost a turn."""
+    """A player with only blocked pieces has lost a turn."""
 
     player: Player
 
@@ -132,4 +132,4 @@ Event = (
     | TurnLost
     | GameOver
 )
-"""Everything that can be told."""
+"""Every event."""

@@ -1,4 +1,4 @@
-"""Kanaloa as one value; see `tabletop.game`."""
+"""The definition of Kanaloa as one value; see `tabletop.game`."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -17,12 +17,12 @@ from tabletop.game import Game
 
 
 class Settings(NamedTuple):
-    """What the players agree on before a game.
+    """The settings that the players agree on before a game.
 
     Attributes:
-        players: how many play.
-        layout: how the fish come to their currents.
-        pairs: with two players which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+        players: the number of players.
+        layout: how the fish are placed on their currents.
+        pairs: with two players, which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
     """
 
     players: int = 2

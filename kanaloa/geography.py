@@ -1,7 +1,8 @@
-"""The map: twelve islands, twenty-eight currents, and the part of them that is used by two, three or four players.
+"""The map: twelve islands, twenty-eight currents, and the parts used by two, three or four players.
 
-Data only, and what follows from it. The islands' names and the way they are joined are this project's own: the printed
-board is not public. Another map could stand here, as long as it keeps the laws of `tests/kanaloa/test_geography.py`.
+Only data, and tables derived from it. The islands' names and connections were designed for this project, because the
+printed board is not public. Another map could be used, as long as it satisfies the laws of
+`tests/kanaloa/test_geography.py`.
 
 Sets of islands are 12-bit masks, sets of currents 28-bit masks: bit `island` or bit `current` stands for it.
 """
@@ -15,7 +16,7 @@ from tabletop.values import refusal, value
 
 @value
 class Island(IntEnum):
-    """An island; the name is the initial, `full_name` what stands on the map."""
+    """An island; the name is the initial, `full_name` the name on the map."""
 
     A = 0
     B = 1
@@ -37,7 +38,7 @@ class Island(IntEnum):
 
 
 DOLPHIN: Final = 12
-"""The place beside the islands where stuck pieces wait: a place of a piece like the islands, 0 to 11."""
+"""The place beside the islands where stuck pieces wait: a piece's place, like the islands 0 to 11."""
 
 
 def _place(value: object, where: str) -> int:
@@ -111,7 +112,7 @@ class Space(StrEnum):
 
 
 VolcanoPlace = Island | Space
-"""Where a volcano can stand: with three and four players on an island, with two on a sea space."""
+"""The places where the volcano can stand: with three and four players on an island, with two on a sea space."""
 
 ISLAND_NAMES: Final[tuple[str, ...]] = (
     "ANELU",
@@ -133,7 +134,7 @@ CURRENTS: Final = tuple(Current)
 SPACES: Final = tuple(Space)
 
 SITES: Final = 2
-"""Tiles that lie on an island."""
+"""Number of tiles on an island."""
 
 ENDS: Final[tuple[tuple[Island, Island], ...]] = tuple(
     (Island[current.name[0]], Island[current.name[1]]) for current in CURRENTS
@@ -143,7 +144,7 @@ ENDS: Final[tuple[tuple[Island, Island], ...]] = tuple(
 CURRENT_BETWEEN: Final[dict[tuple[int, int], Current]] = {
     ends: current for current in CURRENTS for ends in (ENDS[current], ENDS[current][::-1])
 }
-"""The current that joins two islands, in either order. Islands that no current joins are missing."""
+"""The current that joins two islands, in either order. Pairs of islands without a current are missing."""
 
 FROM_FIRST: Final[tuple[int, ...]] = tuple(
     sum(1 << current for current in CURRENTS if ENDS[current][0] is island) for island in ISLANDS
@@ -159,7 +160,7 @@ FROM_SECOND: Final[tuple[int, ...]] = tuple(
 _UNUSED: Final[dict[int, str]] = {2: "GHKL", 3: "GK", 4: ""}
 
 NEUTRAL_CURRENTS: Final = (Current.CJ, Current.DI)
-"""Where fish lie with two players before anything else (rule 3.4)."""
+"""The currents of the neutral fish with two players, which are placed first (rule 3.4)."""
 
 
 class Chart(NamedTuple):
@@ -171,9 +172,9 @@ class Chart(NamedTuple):
         currents_mask: the same as a mask.
         currents_at: mask of the currents in use at each island, indexed by island.
         neighbours: mask of the islands that a current in use joins with each island, indexed by island.
-        volcano_places: where a volcano can stand.
-        closes: mask of the islands that are closed while the volcano stands in a place.
-        blocks: mask of the islands on which it blocks pieces at the moment it is placed (rule 10.5).
+        volcano_places: the places where the volcano can stand.
+        closes: by place of the volcano, the mask of the islands that it closes.
+        blocks: by place of the volcano, the mask of the islands whose pieces it blocks when it is placed (rule 10.5).
     """
 
     islands: tuple[Island, ...]

@@ -22,7 +22,7 @@ class God(IntEnum):
     LONO = 3
     """Fertility."""
     KANE = 4
-    """Life and sun. Has no card: the temple of Kane is what the others are measured by."""
+    """Life and sun. Has no card: the other temples are measured against the temple of Kane."""
 
     @property
     def letter(self) -> GodLetter:

@@ -14,11 +14,11 @@ from kanaloa.set_up import Owners
 Temples = tuple[tuple[int, ...], ...]
 
 PROTECTED_FROM = 4
-"""Protection cards take part with so many players."""
+"""Number of players from which protection cards are used."""
 
 
 class Cards(NamedTuple):
-    """Who owns which card."""
+    """The owners of the cards."""
 
     gods: Owners
     protection: Owners
@@ -30,13 +30,13 @@ def worthy(temple: Sequence[int], god: God) -> bool:
 
 
 def after_sacrifice(cards: Cards, temples: Temples, giver: Player, god: God) -> Cards:
-    """Returns the owners after a sacrifice whose points have been added already.
+    """Returns the owners after a sacrifice whose points have already been added.
 
     Args:
         cards: the owners before.
         temples: after the sacrifice.
-        giver: who has made it.
-        god: to whom.
+        giver: the player who made it.
+        god: the god who received it.
     """
     if god is not God.KANE:
         return _changed(cards, god, *_after_offering(cards, temples, giver, god))
@@ -91,7 +91,7 @@ def _after_kane(cards: Cards, temples: Temples, giver: Player, god: God) -> tupl
 
 
 def _heir(temples: Temples, players: Iterable[Player], god: God) -> Player | None:
-    """The player with the highest temple of a god among those worthy of it; nobody where two have the same."""
+    """The player with the highest temple of a god among those worthy of it; None if two are tied."""
     ranked = sorted(
         ((temples[player][god], player) for player in players if temples[player][god] and worthy(temples[player], god)),
         reverse=True,

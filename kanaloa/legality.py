@@ -1,4 +1,4 @@
-"""What may be done now, and why something else may not. Numbers name the paragraphs of `docs/kanaloa/rules.md`."""
+"""The legal actions, and the reasons against others. Numbers refer to the paragraphs of `docs/kanaloa/rules.md`."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -50,7 +50,7 @@ from kanaloa.streams import completable, outgoing, turnable
 from kanaloa.tiles import KINDS, SHOWS, Tile, count, kinds_of
 from tabletop.values import refusal, unchecked
 
-# Actions are interned: the same intent is the same object, so listing them creates nothing.
+# Actions are interned: equal actions are the same object, so listing them creates no objects.
 
 _FISH_THERE: Final = tuple((PlaceFish(a, b, False), PlaceFish(a, b, True)) for a, b in ENDS)
 _FISH_BACK: Final = tuple((PlaceFish(b, a, False), PlaceFish(b, a, True)) for a, b in ENDS)
@@ -90,7 +90,7 @@ ORDER: Final[tuple[dict[Tile, int], ...]] = tuple(
     }
     for god in GODS
 )
-"""For each god the tiles that may be given, and their place in the order in which they are named (rule 7.1)."""
+"""For each god the tiles that may be given, and their position in the canonical order (rule 7.1)."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -99,12 +99,12 @@ def _swap(island: Island, tile: Tile, other: Island, other_tile: Tile) -> Swap:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# What is legal
+# Legal actions
 # ---------------------------------------------------------------------------------------------------------
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Returns every legal action of whoever acts next, the bag too; none when the game is over."""
+    """Returns every legal action of the next to act, including the bag; none when the game is over."""
     if not isinstance(state, State):
         raise refusal(state, "state", "a State")
     return tuple(_LISTS[state.awaits](state))
@@ -156,7 +156,7 @@ def _actions(state: State) -> list[Action]:
 
 
 def _moves(place: int, usable: int, forward: int, closed: int) -> list[tuple[Island, Island]]:
-    """The moves from an island along the fish that a mask holds, tail and head."""
+    """The moves from an island along the fish in a mask, as tail and head."""
     mask = outgoing(place, forward) & usable
     found = []
     while mask:
@@ -210,7 +210,7 @@ def _more(state: State) -> list[Action]:
 
 
 def robbable(state: State) -> tuple[Player, ...]:
-    """Returns whom Ku's owner may rob because of the piece that has just come to an island (rule 9.2)."""
+    """Returns the players whom Ku's owner may rob after a piece's arrival on an island (rule 9.2)."""
     arrival, robber, arriver = state.arrival, state.gods[God.KU], state.turn
     if arrival is None or robber is None:
         return ()
@@ -262,7 +262,7 @@ def _volcano_places(state: State) -> list[Action]:
 
 
 def end_of_turn_actions(state: State) -> list[Action]:
-    """Returns what may still be done at the end of a turn, ending it aside (rule 5.1)."""
+    """Returns the actions available at the end of a turn, except ending it (rule 5.1)."""
     actions: list[Action] = []
     if why_no_turning(state) is None:
         sides, directions = _turnings(state)
@@ -299,7 +299,7 @@ def _needed(state: State) -> tuple[int, int]:
                 exits = outgoing(place, fish.forward) & usable
                 if exits & exits - 1 == 0:
                     direction |= exits
-                    # An own fish is an exit with either side.
+                    # A player's own fish is an exit with either side up.
                     side |= exits & fish.white & ~fish.owned[player]
     return side, direction
 
@@ -328,7 +328,7 @@ _LISTS: Final[dict[Awaits, Callable[[State], list[Action]]]] = {
 }
 
 # ---------------------------------------------------------------------------------------------------------
-# Why something is not
+# Reasons against other actions
 # ---------------------------------------------------------------------------------------------------------
 
 _AWAITED: Final[dict[type, tuple[Awaits, ...]]] = {
@@ -357,7 +357,7 @@ _AWAITED: Final[dict[type, tuple[Awaits, ...]]] = {
 }
 
 
-# What is asked for again and again to find out what is legal, so that no sentence is put together for it.
+# These reasons are needed often to determine legality, so they are built only once.
 _NO_SWAP_CARD: Final = Reason("no-swap-card")
 _NO_FISH_CARD: Final = Reason("no-fish-card")
 _BOTH_PIECES: Final = Reason("both-pieces")
@@ -368,7 +368,7 @@ _NO_TEMPLE: Final = Reason("no-temple")
 
 
 def why_illegal(state: State, action: Action) -> Reason | None:
-    """Returns why whoever acts next may not do something now: a sentence, or None if it is legal."""
+    """Returns the reason why the next to act may not take an action now; None if it is legal."""
     if not isinstance(state, State):
         raise refusal(state, "state", "a State")
     fitting = _AWAITED.get(type(action))
@@ -426,21 +426,21 @@ def why_illegal(state: State, action: Action) -> Reason | None:
 
 
 def why_no_swap(state: State) -> Reason | None:
-    """Returns why no tiles at all may be swapped (rules 5.2, 9.4)."""
+    """Returns the reason why no tiles at all may be swapped, if any (rules 5.2, 9.4)."""
     if state.gods[God.LONO] is not state.turn:
         return _NO_SWAP_CARD
     return _special_refusal(state)
 
 
 def why_no_turning(state: State) -> Reason | None:
-    """Returns why Kanaloa may turn no fish at all at the end of the turn (rules 5.2, 9.1)."""
+    """Returns the reason why Kanaloa may turn no fish at all at the end of the turn, if any (rules 5.2, 9.1)."""
     if state.gods[God.KANALOA] is not state.turn:
         return _NO_FISH_CARD
     return _special_refusal(state)
 
 
 def why_no_second_piece(state: State) -> Reason | None:
-    """Returns why no second piece may be placed at the end of the turn (rules 5.2, 9.4)."""
+    """Returns the reason why no second piece may be placed at the end of the turn, if any (rules 5.2, 9.4)."""
     if len(state.pieces[state.turn]) == PIECES:
         return _BOTH_PIECES
     if state.protection[God.LONO] is state.turn:

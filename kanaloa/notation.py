@@ -12,7 +12,7 @@
 | | turn over a fellow's fish | `~` current | `~AB` |
 | | call the Dolphin | island `>@` | `A>@` |
 | `more` | add a tile; complete the sacrifice | `&` tile; `;` | `&k3` |
-| `rob` | rob a player of a tile; nobody | `!` player's letter `:` tile; `!-` | `!g:l4` |
+| `rob` | rob a player of a tile; rob no player | `!` player's letter `:` tile; `!-` | `!g:l4` |
 | `tile` | take a tile | `=` tile | `=nu3` |
 | `gift` | the tile that leaves the game | `-` tile | `-k2` |
 | `draw` | a tile is drawn; a volcano tile | `*` tile; `*v` | `*k3` |
@@ -60,7 +60,7 @@ from tabletop.refusals import BaseNotationError
 DOLPHIN_SIGN: Final = "@"
 VOLCANO_SIGN: Final = "v"
 SIDES: Final = {"w": True, "c": False}
-"""The letters of a fish's sides, and whether that is the white one."""
+"""The letters of a fish's sides; True is the white side."""
 NEUTRAL_SIGN: Final = "x"
 
 LONGEST_ACTION: Final = len("xA:nl2,B:nl3")
@@ -81,13 +81,13 @@ MISTAKES: Final[dict[str, str]] = {
     "swap": "a swap names two islands, each with a tile, as in xA:k3,B:l4",
     "unknown": "it is none of the forms that actions have",
 }
-"""The English words for what is wrong with a text; what it names stands in braces."""
+"""The English messages for errors in a text; their arguments are in braces."""
 
 _REMEMBERED: Final = 1 << 12
 
 
 class NotationError(BaseNotationError):
-    """Text that is no action, island, current, direction or tile."""
+    """Text that is not an action, island, current, direction or tile."""
 
     mistakes = MISTAKES
 
@@ -98,10 +98,10 @@ class NotationError(BaseNotationError):
 
 
 def parse_island(text: str) -> Island:
-    """Returns the island of an initial, A to L.
+    """Returns the island with an initial, A to L.
 
     Raises:
-        NotationError: it is none.
+        NotationError: the text is invalid.
     """
     try:
         return Island[text]
@@ -110,7 +110,7 @@ def parse_island(text: str) -> Island:
 
 
 def parse_current(text: str) -> Current:
-    """Returns the current of two initials in alphabetical order.
+    """Returns the current with two initials in alphabetical order.
 
     Raises:
         NotationError: there is no such current.
@@ -127,7 +127,7 @@ def parse_direction(text: str) -> tuple[Island, Island]:
     """Returns tail and head of a direction along a current, as in `B>A`.
 
     Raises:
-        NotationError: it is none, or no current joins the two islands.
+        NotationError: it is not a direction, or no current joins the two islands.
     """
     tail, arrow, head = text.partition(">")
     if not arrow:
@@ -142,7 +142,7 @@ def parse_tile(text: str) -> Tile:
     """Returns the kind of tile that a text names, as in `nu3`.
 
     Raises:
-        NotationError: it is none.
+        NotationError: the text is invalid.
     """
     try:
         return Tile[text]
@@ -154,7 +154,7 @@ def parse_action(text: str) -> Action:
     """Returns the action that a text means, legal or not.
 
     Raises:
-        NotationError: it means none; the sentence says what is wrong with it.
+        NotationError: it is not an action; the message says why.
     """
     try:
         if len(text) > LONGEST_ACTION:
@@ -323,12 +323,12 @@ def format_action(action: Action) -> str:
 
 
 def format_turn(actions: Iterable[Action]) -> str:
-    """Returns actions with blanks between them."""
+    """Returns the texts of actions, separated by spaces."""
     return " ".join(format_action(action) for action in actions)
 
 
 def format_place(place: int) -> str:
-    """Returns a place of a piece: an island's initial, or the Dolphin's sign."""
+    """Returns the text of a piece's place: an island's initial, or the Dolphin's sign."""
     return DOLPHIN_SIGN if place == DOLPHIN else ISLANDS[place].name
 
 
@@ -338,5 +338,5 @@ def format_side(white: bool) -> str:
 
 
 def format_fish(tail: Island, head: Island, owner: Player | None, white: bool) -> str:
-    """Returns a fish: direction, owner and side, as in `B>A:rw`."""
+    """Returns the text of a fish: direction, owner and side, as in `B>A:rw`."""
     return f"{tail.name}>{head.name}:{NEUTRAL_SIGN if owner is None else owner.letter}{format_side(white)}"

@@ -1,4 +1,4 @@
-"""What one player has seen of a game: the only thing that an agent, a hint or a view is ever given."""
+"""What one player has seen of a game: the only input of agents, hints and views."""
 
 from typing import NamedTuple
 
@@ -11,8 +11,8 @@ from tabletop.values import value
 class Observation(NamedTuple):
     """All that a player may know.
 
-    Everything but the bag is open (rule 13), and what the bag will give is not decided before it is drawn. So a state
-    hides nothing, and all players see the same one.
+    Everything but the bag is open (rule 13), and draws are not determined in advance. So a state hides nothing, and all
+    players see the same state.
 
     Attributes:
         player: the observer.

@@ -11,7 +11,7 @@ Colour = Literal["red", "green", "blue", "yellow"]
 
 @value
 class Player(IntEnum):
-    """A colour, which is also a seat: pairs, triples and so on of a state are indexed by it."""
+    """A colour, which is also a seat: the per-player tuples of a state are indexed by it."""
 
     RED = 0
     GREEN = 1
@@ -23,17 +23,17 @@ class Player(IntEnum):
 
     @property
     def seat(self) -> int:
-        """The place in the order of play, from 0: the number itself."""
+        """The position in the order of play, from 0: the number itself."""
         return int(self)
 
     @property
     def colour(self) -> Colour:
-        """The colour as the notation has it, `red`."""
+        """The colour in the notation, such as `red`."""
         return COLOURS[self]
 
     @property
     def letter(self) -> str:
-        """The colour's initial, `r`."""
+        """The colour's initial, such as `r`."""
         return COLOURS[self][0]
 
 
@@ -42,4 +42,4 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 PLAYERS: Final = tuple(Player)
 
 COUNTS: Final = (2, 3, 4)
-"""How many can play."""
+"""The possible numbers of players."""

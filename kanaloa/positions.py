@@ -1,4 +1,4 @@
-"""Where things lie on the drawn map, in a box of 1200 x 800. Currents are straight, and none cross (rule 2.1)."""
+"""Coordinates on the drawn map, in a box of 1200 x 800. Currents are straight, and none cross (rule 2.1)."""
 
 from typing import Final
 

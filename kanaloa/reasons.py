@@ -1,4 +1,4 @@
-"""Why something is refused: a sentence for a player, with a code and arguments for other languages."""
+"""Reasons for refusals: a sentence for a player, with a code and arguments for other languages."""
 
 from typing import Final
 
@@ -60,11 +60,11 @@ SENTENCES: Final[dict[str, str]] = {
     "both-pieces": "Both your pieces are on the map.",
     "no-second-piece": "To place a second piece you need Lono's gods card or protection card.",
 }
-"""The English sentence of each code; the arguments stand in braces."""
+"""The English sentence for each code; the arguments are in braces."""
 
 
 class Reason(BaseReason):
-    """Why something is refused in Kanaloa.
+    """A reason for a refusal in Kanaloa.
 
     Arguments: islands by their initial, currents by two letters, tiles by their text, players by their colour, numbers.
     """

@@ -1,7 +1,7 @@
-"""A game on record: everything that is needed to play it again, without random numbers.
+"""A recorded game: everything that is needed to replay it, without random numbers.
 
-The format is JSON; `docs/kanaloa/notation.md` describes it. A record holds nothing that a player may not know, also of
-a game that still runs.
+The format is JSON; `docs/kanaloa/notation.md` describes it. A record contains nothing hidden, even while the game is
+running.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -42,8 +42,8 @@ class Record:
 
     Attributes:
         set_up: what lay on the table before the first action.
-        turns: the actions as text; how they are grouped carries no meaning.
-        names: of the players, where they are known.
+        turns: the actions as text; their grouping carries no meaning.
+        names: the players' names that are known.
         result: as in the JSON format; None if the game runs or the record does not say.
     """
 
@@ -60,7 +60,7 @@ class Record:
 
 
 class ResultDump(TypedDict):
-    """How a game ended, as records have it."""
+    """The result of a game, as in records."""
 
     winners: list[Colour]
     scores: dict[Colour, int]
@@ -92,18 +92,18 @@ def record_of(state: State, names: Mapping[Player, str] | None = None) -> Record
     """Returns the record of a game.
 
     Args:
-        state: how far it has come, from its set-up on.
-        names: of the players.
+        state: the current state, with its history from the set-up on.
+        names: the names of the players.
 
     Raises:
-        ValueError: with what the game began is not known.
+        ValueError: the set-up of the game is unknown.
     """
     set_up = state.beginning
     return Record(set_up, tuple(_grouped(set_up, actions_of(state.history))), dict(names or {}), result_of(state))
 
 
 def _grouped(set_up: SetUp, actions: Iterable[Action]) -> Iterator[str]:
-    """The fish in one string, the first pieces in the next, then one for each turn; a placed volcano begins one."""
+    """Yields all fish as one string, then the first pieces, then each turn; a placed volcano begins a string."""
     words: list[str] = []
     at = new_game(set_up)
     for action in actions:
@@ -111,7 +111,7 @@ def _grouped(set_up: SetUp, actions: Iterable[Action]) -> Iterator[str]:
         awaited = at.awaits
         at, events = apply(at, action)
         turns = [event for event in events if isinstance(event, TurnBegun)]
-        # The immediate turn that a placed volcano begins is of the same group.
+        # The immediate turn after placing a volcano is in the same group.
         if (
             turns[isinstance(action, PlaceVolcano) :]
             or at.awaits is Awaits.VOLCANO
@@ -124,7 +124,7 @@ def _grouped(set_up: SetUp, actions: Iterable[Action]) -> Iterator[str]:
 
 
 def dump(record: Record) -> dict[str, Any]:
-    """Returns a record as what `json.dumps` takes."""
+    """Returns a record as data for `json.dumps`."""
     set_up = record.set_up
     data: dict[str, Any] = {"kanaloa": FORMAT, "players": set_up.players, "layout": set_up.layout.value}
     if record.names:
@@ -139,7 +139,7 @@ def dump(record: Record) -> dict[str, Any]:
 
 
 def owners_by_letter(owners: Owners) -> dict[str, str | None]:
-    """Returns who owns each card: a colour for each god's letter, None aside."""
+    """Returns the owner of each card: a colour for each god's letter, None for a card aside."""
     return {god.letter: None if owner is None else owner.colour for god, owner in zip(FOUR_GODS, owners, strict=True)}
 
 
@@ -152,7 +152,7 @@ def loads(text: str) -> Record:
     """Returns the record that a JSON text holds.
 
     Raises:
-        RecordError: it is no JSON, or more of it than is read, or no record; the sentence names the place.
+        RecordError: it is not JSON, exceeds the limits, or is not a record; the message names the place.
     """
     return load(parsed(text))
 
@@ -161,7 +161,7 @@ def load(data: object) -> Record:
     """Returns the record that parsed JSON holds. Whether it replays is not checked here.
 
     Raises:
-        RecordError: a part is missing or has the wrong form; the sentence names it.
+        RecordError: a part is missing or has the wrong form; the message names it.
     """
     fields = object_in(data, "the record")
     check_version(fields, "kanaloa", FORMAT)
@@ -189,15 +189,15 @@ def load(data: object) -> Record:
 
 
 def owners_in(value: object, where: str, colours: Collection[str]) -> Owners:
-    """Returns the owners of cards, as `owners_by_letter` tells them.
+    """Returns the owners of cards from the form of `owners_by_letter`.
 
     Args:
-        value: of parsed JSON.
-        where: the key under which it stands.
-        colours: of the players.
+        value: a value in parsed JSON.
+        where: its key.
+        colours: the players' colours.
 
     Raises:
-        RecordError: a card is missing, or its owner is no player; the sentence names it.
+        RecordError: a card is missing, or its owner is not a player; the message names it.
     """
     owners = object_in(value, f"'{where}'")
     letters = [god.letter for god in FOUR_GODS]
@@ -229,7 +229,7 @@ def _load_neutral(value: object) -> tuple[Way, ...]:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Playing a record again
+# Replaying
 # ---------------------------------------------------------------------------------------------------------
 
 
@@ -237,8 +237,7 @@ def replay(record: Record) -> Iterator[Step]:
     """Yields the position after set-up, without events, then every step of a game, action by action.
 
     Raises:
-        RecordError: it does not replay; the sentence names the place. A result that the record claims is compared at
-            the end.
+        RecordError: it does not replay; the message names the place. A claimed result is compared at the end.
     """
     state = new_game(record.set_up)
     yield Step(state, ())

@@ -1,4 +1,4 @@
-"""Points (rule 11.3): what temples are worth, and who has won."""
+"""Points (rule 11.3): the worth of temples, and the winners."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,10 +10,10 @@ from tabletop.values import unchecked, value
 
 @value
 class Result(NamedTuple):
-    """How a game ended; tuples are indexed by player.
+    """The result of a game; tuples are indexed by player.
 
     Attributes:
-        winners: more than one where score and rest are equal.
+        winners: more than one if score and rest are equal.
         scores: points.
         rest: the sum of the five temples less the score, which decides between equal scores.
     """
@@ -27,7 +27,7 @@ _result: Final = unchecked(Result)
 
 
 def score(temple: Sequence[int]) -> int:
-    """Returns the points of a player: Kane's temple counts once, and once more for each temple at least as high.
+    """Returns a player's points: Kane's temple counts once, plus once for each other temple at least as high.
 
     Args:
         temple: points of the five temples, indexed by god.
@@ -42,7 +42,7 @@ def rest(temple: Sequence[int]) -> int:
 
 
 def result_of_temples(temples: Sequence[Sequence[int]]) -> Result:
-    """Returns how a game with these temples ends."""
+    """Returns the result of a game with these temples."""
     scores = tuple(score(temple) for temple in temples)
     rests = tuple(rest(temple) for temple in temples)
     ranks = list(zip(scores, rests, strict=True))

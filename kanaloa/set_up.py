@@ -1,4 +1,4 @@
-"""Set-up: what is decided before the first action (chapter 3)."""
+"""Set-up: everything that is decided before the first action (chapter 3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from kanaloa.tiles import ALL_TILES, Tile, count
 from tabletop.values import constructor, value
 
 Owners = tuple[Player | None, ...]
-"""Who owns each card, indexed by the four gods; None is a card that lies aside."""
+"""The owner of each card, indexed by the four gods; None is a card that lies aside."""
 
 Way = tuple[Island, Island]
 """A direction: tail and head."""
@@ -21,7 +21,7 @@ Way = tuple[Island, Island]
 
 @value
 class Layout(StrEnum):
-    """How the fish come to their currents."""
+    """How the fish are placed on their currents."""
 
     FREE = "free"
     """The players place them."""
@@ -30,7 +30,7 @@ class Layout(StrEnum):
 
 
 class SetUpError(ValueError):
-    """A set-up that the rules do not know; the sentence says which part of it."""
+    """A set-up that the rules do not allow; the message names the invalid part."""
 
 
 _PRESET_TEXTS: Final[dict[int, str]] = {
@@ -55,7 +55,7 @@ def _preset(text: str) -> tuple[tuple[Way, Player, bool], ...]:
 
 
 PRESETS: Final = {players: _preset(text) for players, text in _PRESET_TEXTS.items()}
-"""The fish of the preset layout by number of players: direction, owner, whether white is up."""
+"""The fish of the preset layout by number of players: direction, owner, whether the white side is up."""
 
 PAIRS: Final = (
     ((God.KU, God.LONO), (God.KANALOA, God.PELE)),
@@ -65,9 +65,9 @@ PAIRS: Final = (
 
 
 def deals_of_gods(players: int) -> tuple[Owners, ...]:
-    """Returns every way in which the gods cards can be dealt (rule 3.1), as owners indexed by god.
+    """Returns every possible deal of the gods cards (rule 3.1), as owners indexed by god.
 
-    With two players the ways of the usual pairs come first.
+    With two players the deals with the usual pairs come first.
     """
     if players == 4:
         return tuple(permutations(PLAYERS))
@@ -86,14 +86,14 @@ class SetUp:
     """What lies on the table before the first action.
 
     Attributes:
-        players: how many play, 2 to 4.
-        layout: how the fish come to their currents.
-        gods: the owner of each gods card, indexed by god; None is aside.
+        players: the number of players, 2 to 4.
+        layout: how the fish are placed on their currents.
+        gods: the owner of each gods card, indexed by god; None is a card aside.
         tiles: two tiles of each island in use.
-        neutral: with two players the directions of the two neutral fish, sorted; otherwise empty.
+        neutral: with two players, the directions of the two neutral fish, sorted; otherwise empty.
 
     Raises:
-        SetUpError: the rules do not know such a set-up.
+        SetUpError: the rules do not allow such a set-up.
     """
 
     players: int

@@ -1,6 +1,6 @@
-"""A game at one moment.
+"""The state of a game.
 
-It holds nothing that a player may not know: what lies in the bag is not decided before it is drawn (rule 13).
+It contains nothing hidden: the draws from the bag are not determined in advance (rule 13).
 """
 
 from enum import StrEnum
@@ -20,16 +20,16 @@ from tabletop.values import refusal, value
 PIECES: Final = 2
 """Pieces of each player."""
 VOLCANO_TILES: Final[dict[int, int]] = {2: 7, 3: 11, 4: 11}
-"""Volcano tiles in the game, by number of players; the last one that is drawn ends it."""
+"""Volcano tiles in the game, by number of players; drawing the last one ends the game."""
 VOLCANO_STAYS: Final = 2
-"""Ends of its eruptor's turns after which the volcano goes (rule 10.6)."""
+"""Number of the eruptor's turn ends after which the volcano is removed (rule 10.6)."""
 RESERVE_TILES: Final = 6
 RESERVE_VOLCANOES: Final = 1
 
 
 @value
 class Awaits(StrEnum):
-    """The kind of decision that the game waits for, in the words of the notation."""
+    """The kind of decision that the game waits for, as named in the notation."""
 
     FISH = "fish"
     PIECE = "piece"
@@ -45,17 +45,17 @@ class Awaits(StrEnum):
     END = "end"
     VETO = "veto"
     OVER = "over"
-    """Nothing any more."""
+    """Nothing: the game is over."""
 
 
 class Fish(NamedTuple):
     """The fish on the currents, as masks of currents.
 
     Attributes:
-        laid: where one lies.
-        forward: those whose head is the second end of the current.
-        white: those that show white.
-        owned: those of each player, and the neutral ones last.
+        laid: the currents with a fish.
+        forward: those with a fish whose head is the second end of the current.
+        white: those with a fish that shows its white side.
+        owned: those with a fish of each player; the neutral ones last.
     """
 
     laid: int
@@ -64,11 +64,11 @@ class Fish(NamedTuple):
     owned: tuple[int, ...]
 
     def usable(self, player: Player) -> int:
-        """The mask of the fish that carry a player's pieces: white ones and own ones."""
+        """The mask of the fish that carry a player's pieces: white ones and the player's own."""
         return self.white | self.owned[player]
 
     def owner(self, current: Current) -> Player | None:
-        """Returns whose fish lies on a current; None is a neutral one, or none."""
+        """Returns the owner of the fish on a current; None for a neutral fish, or no fish."""
         for player, owned in zip(PLAYERS, self.owned[:-1], strict=False):
             if owned >> current & 1:
                 return player
@@ -81,7 +81,7 @@ class Fish(NamedTuple):
 
 
 class Stock(NamedTuple):
-    """How much the bag or the reserve holds: tiles that are no volcanoes, and volcano tiles."""
+    """The content of the bag or the reserve: the numbers of ordinary tiles and of volcano tiles."""
 
     tiles: int
     volcanoes: int
@@ -91,14 +91,14 @@ EMPTY: Final = Stock(0, 0)
 
 
 class Offering(NamedTuple):
-    """A sacrifice that is being made: to whom, and the tiles so far, in order."""
+    """A sacrifice in progress: the god, and the tiles so far, in order."""
 
     god: God
     tiles: tuple[Tile, ...]
 
 
 class Volcano(NamedTuple):
-    """Where the volcano stands, who placed it, and after how many ends of that player's turns it goes."""
+    """The volcano's place, the player who placed it, and the number of that player's turn ends until it goes."""
 
     place: VolcanoPlace
     by: Player
@@ -106,12 +106,12 @@ class Volcano(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """A piece that has come to an island, of which the tiles are still being seen to.
+    """A piece that has arrived on an island whose tiles are not yet settled.
 
     Attributes:
-        island: where.
-        landed: from the Dolphin.
-        volcanoes: volcano tiles that had been drawn when it came.
+        island: the island.
+        landed: whether it came from the Dolphin.
+        volcanoes: the number of volcano tiles drawn before its arrival.
     """
 
     island: Island
@@ -121,7 +121,7 @@ class Arrival(NamedTuple):
 
 @chain
 class History(NamedTuple):
-    """The last action, linked to what came before; `by` is None for the bag."""
+    """The last action, linked to the earlier ones; `by` is None for the bag."""
 
     before: "History | None"
     by: Player | None
@@ -130,35 +130,35 @@ class History(NamedTuple):
 
 @value
 class State(NamedTuple):
-    """Everything about a game at one moment. Tuples are indexed by player, island or god.
+    """The full state of a game. Tuples are indexed by player, island or god.
 
     Attributes:
-        players: how many play.
-        set_up: with what the game began; None of a position of which only that is known how it is.
+        players: the number of players.
+        set_up: the set-up of the game; None for a position whose history is unknown.
         fish: those that lie on the currents.
         islands: the tiles of each island.
         hands: the tiles of each player.
         temples: points of each player for each god.
-        gods: who owns each gods card.
-        protection: who owns each protection card.
-        pieces: where the pieces of each player on the map are, sorted.
-        blocked: where the blocked ones of them are.
-        turn: whose turn it is; in the start phase whoever places.
-        turns: how many turns have begun; 0 in the start phase.
-        to_act: who acts next; None is the bag, or nobody when the game is over.
+        gods: the owner of each gods card.
+        protection: the owner of each protection card.
+        pieces: the places of each player's pieces on the map, sorted.
+        blocked: the places of the blocked ones.
+        turn: the player whose turn it is; in the start phase the player who places.
+        turns: the number of turns begun; 0 in the start phase.
+        to_act: who acts next; None for the bag, or when the game is over.
         awaits: the kind of decision.
         special: whether `turn` may still carry out a gods-card action in this turn (rule 5.2).
         immediate: whether this is the eruptor's immediate turn (rule 10.4).
         forbidden: whether a veto was cast in this turn.
-        offered: the sacrifice that is being made.
+        offered: the sacrifice in progress.
         proposed: the turning of a fish that the owner of Kanaloa's protection card is asked about.
         unseen: the tiles in bag and reserve together, without volcanoes.
-        bag: how much it holds.
-        reserve: how much it holds.
+        bag: its content.
+        reserve: its content.
         volcanoes: volcano tiles drawn so far.
-        volcano: None while it is not on the map.
-        arrival: from a piece's coming until the island is full again; the last one when the game is over.
-        history: all that happened, as far as it is known.
+        volcano: the volcano; None while it is not on the map.
+        arrival: the latest arrival, from then until the island is full again; the last one when the game is over.
+        history: everything that happened, as far as it is known.
     """
 
     players: int
@@ -200,7 +200,7 @@ class State(NamedTuple):
 
     @property
     def beginning(self) -> SetUp:
-        """With what the game began. Raises ValueError where that is not known."""
+        """The set-up of the game. Raises ValueError if it is unknown."""
         if self.set_up is None:
             raise ValueError("of a position alone it is not known how the game began")
         return self.set_up
@@ -212,7 +212,7 @@ class State(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, None while it runs."""
+        """The result of the game; None while it is running."""
         return result_of_temples(self.temples) if self.awaits is Awaits.OVER else None
 
     @property
@@ -222,7 +222,7 @@ class State(NamedTuple):
 
     @property
     def calmed(self) -> int:
-        """The mask of the currents whose fish nobody turns, with two players those at closed islands (rule 10.3)."""
+        """The mask of currents whose fish cannot be turned: with two players those at closed islands (rule 10.3)."""
         if self.volcano is None or self.players != 2:
             return 0
         return _currents_touching(self.players, self.closed)

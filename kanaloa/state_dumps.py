@@ -1,4 +1,4 @@
-"""The full information of positions, for programs that compare theirs with this one.
+"""The full information of positions, for programs that compare their results with this one.
 
 The format is the state dump of `docs/kanaloa/notation.md`.
 """
@@ -16,7 +16,7 @@ from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tiles, names, unpack
 
 BAG = "bag"
-"""Who draws a tile, where a player's colour could stand."""
+"""Stands for the drawer of a tile in place of a player's colour."""
 
 
 def state_dumps(record: Record) -> Iterator[dict[str, Any]]:

@@ -1,9 +1,9 @@
-"""The directions of fish: which islands can be reached, and which directions the rules allow.
+"""The directions of fish: reachable islands, and the directions that the rules allow.
 
 Directions are a mask of currents, `forward`: a bit is set where the head is the second end of the current. An empty
-current is open both ways. The graph of the currents in use has no bridge (law 2.5), so by the theorem of Boesch and
-Tindell (1980) directions of the empty currents can be found that leave each island within reach of each other one
-exactly if, with the empty currents open both ways, each is now.
+current is open both ways. The graph of the currents in use has no bridge (law 2.5). So by the theorem of Boesch and
+Tindell (1980) the empty currents can be directed such that every island is reachable from every other, if and only if
+this holds now with the empty currents open both ways.
 """
 
 from functools import lru_cache
@@ -12,12 +12,12 @@ from kanaloa.geography import CHARTS, ENDS, FROM_FIRST, FROM_SECOND, ISLANDS
 
 
 def reachable(players: int, forward: int, laid: int) -> list[int]:
-    """Returns which islands can be reached by one current from each island, as masks indexed by island.
+    """Returns the islands that can be reached from each island by one current, as masks indexed by island.
 
     Args:
-        players: how many play.
+        players: the number of players.
         forward: the directions.
-        laid: mask of the currents with a fish; those without one can be gone both ways.
+        laid: mask of the currents with a fish; those without one are open both ways.
     """
     out = [0] * len(ISLANDS)
     chart = CHARTS[players]
@@ -32,9 +32,9 @@ def reachable(players: int, forward: int, laid: int) -> list[int]:
 
 
 def _leads(out: list[int], start: int, goal: int) -> bool:
-    """Whether an island can be reached from another one, along two currents at least or along none."""
+    """Whether an island can be reached from another one, along at least two currents or along none."""
     goal_bit = 1 << goal
-    # The direct way is what is being asked about.
+    # The direct current is the one in question.
     frontier = out[start] & ~goal_bit
     seen = frontier | 1 << start
     while frontier:
@@ -49,15 +49,15 @@ def _leads(out: list[int], start: int, goal: int) -> bool:
 
 @lru_cache(maxsize=1 << 10)
 def completable(players: int, forward: int, laid: int) -> tuple[int, int]:
-    """Returns on which empty currents a fish may be placed, by its direction (rule 4.2).
+    """Returns the empty currents where a fish may be placed, by its direction (rule 4.2).
 
     Args:
-        players: how many play.
-        forward: the directions of the fish that lie.
+        players: the number of players.
+        forward: the directions of the placed fish.
         laid: mask of the currents with a fish.
 
     Returns:
-        Masks: where one from the first end to the second may lie, and where one the other way.
+        Two masks: the currents for a fish from the first end to the second, and for the other direction.
     """
     out = reachable(players, forward, laid)
     there = back = 0
@@ -65,7 +65,7 @@ def completable(players: int, forward: int, laid: int) -> tuple[int, int]:
         bit = 1 << current
         if not laid & bit:
             first, second = ENDS[current]
-            # Each direction takes the way in the other one, so another way must be left.
+            # Each direction closes the other, so another path must remain.
             if _leads(out, second, first):
                 there |= bit
             if _leads(out, first, second):
@@ -88,12 +88,12 @@ def turnable(players: int, forward: int) -> int:
 
 
 def is_strong(players: int, forward: int, laid: int | None = None) -> bool:
-    """Whether each island in use can be reached from each other one along the heads of the fish (law 2.5).
+    """Whether each island in use can be reached from every other along the directions of the fish (law 2.5).
 
     Args:
-        players: how many play.
+        players: the number of players.
         forward: the directions.
-        laid: mask of the currents with a fish, where not all have one; those without can be gone both ways.
+        laid: mask of the currents with a fish, if not all have one; those without one are open both ways.
     """
     chart = CHARTS[players]
     if laid is None:
@@ -103,7 +103,7 @@ def is_strong(players: int, forward: int, laid: int | None = None) -> bool:
 
 
 def _spread(out: list[int]) -> int:
-    """All that can be reached from the first island, with it."""
+    """All islands that can be reached from the first one, including it."""
     seen = frontier = 1
     while frontier:
         low = frontier & -frontier
@@ -114,5 +114,5 @@ def _spread(out: list[int]) -> int:
 
 
 def outgoing(island: int, forward: int) -> int:
-    """Returns the mask of the currents whose fish have their tail at an island, wherever one lies."""
+    """Returns the mask of the currents directed away from an island, whether or not a fish lies there."""
     return FROM_FIRST[island] & forward | FROM_SECOND[island] & ~forward

@@ -65,7 +65,7 @@ ASKED = {
     Awaits.END: "You may still use a card, or end the turn with .",
     Awaits.VETO: "Your fish is to be turned: allow or forbid.",
 }
-"""What is asked for, by the kind of decision."""
+"""The prompts, by kind of decision."""
 
 COLUMNS = 100
 """Width of the lists of legal actions."""
@@ -77,10 +77,10 @@ def play(
     """Plays a game on standard output.
 
     Args:
-        people: who is played by those at the keyboard.
-        agents: the others.
-        set_up: with what the game begins.
-        seed: of the draws.
+        people: the players at the keyboard.
+        agents: the agents of the other players.
+        set_up: the set-up of the game.
+        seed: the seed of the draws.
         source: where the lines come from; standard input if left out.
 
     Returns:
@@ -95,7 +95,7 @@ def play(
 
 
 def _ask(state: State, source: TextIO) -> State | None:
-    """Shows the position and lets the player to act do something; None when the game is left."""
+    """Shows the position and lets the player act; returns None if the player leaves the game."""
     show_position(state)
     commands = {
         "help": partial(print, HELP),
@@ -130,7 +130,7 @@ def _act(state: State, line: str) -> State | None:
 
 
 def show_position(state: State) -> None:
-    """Prints a position: islands, players, what is left, what is awaited."""
+    """Prints a position: islands, players, tiles left, and the decision awaited."""
     print()
     for island in state.chart.islands:
         print(_row_of_island(state, island))
@@ -201,13 +201,13 @@ def _show_legal(state: State) -> None:
 
 
 def tell(events: Iterable[Event]) -> None:
-    """Prints what has happened."""
+    """Prints events."""
     for event in events:
         print(f"  {sentence_of(event)}")
 
 
 def sentence_of(event: Event) -> str:
-    """Returns what happened in a sentence."""
+    """Returns the sentence for an event."""
     match event:
         case FishPlaced(player, _, tail, head, white):
             return f"{player.colour.title()} places a fish, {tail.name}>{head.name}, {_side(white)} side up."
@@ -268,7 +268,7 @@ def _told_tile(event: TileMoved) -> str:
 
 
 def told_result(result: Result) -> str:
-    """Returns who has won, and the points of all."""
+    """Returns the text for a result: the winners, and the points of all players."""
     winners = " and ".join(player.colour.title() for player in result.winners)
     ends = zip(PLAYERS, result.scores, result.rest, strict=False)
     points = ", ".join(f"{player.colour} {points} (rest {rest})" for player, points, rest in ends)

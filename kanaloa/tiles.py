@@ -1,6 +1,6 @@
 """Tiles: the offerings that are taken from islands and given to the gods.
 
-Sets of tiles are packed into integers, four bits a kind, so that adding and taking away are plain arithmetic.
+Sets of tiles are packed into integers, four bits a kind, so that adding and removing are plain arithmetic.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from kanaloa.gods import LETTERS, God
 from tabletop.values import CHECKS, refusal, value
 
 Tiles = NewType("Tiles", int)
-"""A multiset of tiles: four bits for each kind hold how many of it."""
+"""A multiset of tiles: four bits for each kind hold its count."""
 
 NONE: Final = Tiles(0)
 
@@ -51,7 +51,7 @@ class Tile(IntEnum):
 
     @property
     def points(self) -> int:
-        """What it adds to a temple."""
+        """The points that it adds to a temple."""
         return POINTS[self]
 
 
@@ -74,8 +74,8 @@ POINTS: Final = tuple(int(kind.name[-1]) for kind in KINDS)
 SHOWS: Final = tuple(tuple(God(LETTERS.index(letter)) for letter in kind.name[:-1]) for kind in KINDS)
 """The god or the two gods that each kind shows."""
 
-# Labels of each kind, each of which is there as often as there are copies (rule 1.4). How the labels of Kane spread
-# over the values, and which gods share tiles, is a ruling; so it is data.
+# The number of labels of each kind; there is one tile per label and copy (rule 1.4). The distribution of Kane's labels
+# over the values, and the pairs of gods that share tiles, are rulings, so they are data.
 _LABELS: Final = tuple({"k2": 3, "k3": 3, "k4": 3, "k5": 2}.get(kind.name, 1) for kind in KINDS)
 _COPIES: Final = {2: 2, 3: 3, 4: 3}
 

@@ -1,4 +1,4 @@
-"""Computer players. An agent is given an observation, never the bag, so it cannot know more than a player does."""
+"""Computer players. An agent receives an observation, never the bag, so it cannot know more than a player."""
 
 from kanaloa.agents.agent import Agent, Plan, Thinking
 from kanaloa.agents.greedy import GreedyAgent

@@ -1,4 +1,4 @@
-"""What a computer player of Kanaloa is."""
+"""The types of a computer player of Kanaloa."""
 
 from random import Random
 from typing import TypeAlias
@@ -11,17 +11,17 @@ Agent: TypeAlias = agents.Agent[Observation, Action]
 """Chooses a legal action from what a player sees."""
 
 Planner: TypeAlias = agents.Planner[Observation, Action]
-"""Chooses the rest of a turn from what a player sees, and tells meanwhile how far it is."""
+"""Chooses the rest of a turn from what a player sees, and reports its progress."""
 
 Plan: TypeAlias = tuple[Action, ...]
-"""Actions to be done one after another: at least one, and none after a draw or another player's decision."""
+"""Actions to perform in order: at least one, and none after a draw or another player's decision."""
 
 Thinking: TypeAlias = agents.Thinking[Action]
-"""A choice in the making, which returns a plan."""
+"""A choice in progress, which returns a plan."""
 
 
 def randomness(seed: str, observation: Observation) -> Random:
-    """Returns random numbers that depend on a seed and the moment only, so that a resumed game goes on alike."""
+    """Returns a generator that depends only on seed and moment, so that a resumed game continues identically."""
     length, link = 0, observation.state.history
     while link is not None:
         length, link = length + 1, link.before

@@ -1,4 +1,4 @@
-"""How good a position looks for a player, in points of the score."""
+"""Position evaluation for a player, in points of the score."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,20 +15,20 @@ from kanaloa.tiles import POINTS, Tiles, kinds_of, pack
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts beside the score to be expected, in points of the score for each.
+    """The worth of advantages beside the expected score, in points of the score for each.
 
-    All of it serves to come to tiles, so it counts the less the fewer moves are left: see `fading`.
+    All of them help to get tiles, so they count less as fewer moves are left: see `fading`.
 
     Attributes:
-        gods: gods card, of Kanaloa, Ku, Pele and Lono.
-        protection: protection card.
-        way: island that can be reached in the next turn.
-        tile: point of the best tile that can be reached in the next turn.
-        dolphin: piece that waits at the Dolphin.
-        blocked: piece that is blocked.
+        gods: a gods card, of Kanaloa, Ku, Pele and Lono.
+        protection: a protection card.
+        way: an island that can be reached in the next turn.
+        tile: a point of the best tile that can be reached in the next turn.
+        dolphin: a piece that waits at the Dolphin.
+        blocked: a blocked piece.
         second: a second piece on the map.
-        fading: moves of each player at which half of the worth is left.
-        best_rival: share of the best of the other players in what they count together; the rest is their mean.
+        fading: number of moves left to each player at which half of the worth remains.
+        best_rival: weight of the best of the other players in their combined value; the rest is their mean.
     """
 
     gods: tuple[float, float, float, float] = (6.0, 9.5, 2.2, 4.0)
@@ -65,9 +65,9 @@ def expected_score(state: State, player: Player, left: float) -> float:
     """Returns the score that a player can expect. See `outlook`.
 
     Args:
-        state: any, a sacrifice that is being made included.
-        player: whose score.
-        left: moves left to all players together.
+        state: any state, including one with an unfinished sacrifice.
+        player: the player whose score is expected.
+        left: total number of moves left to all players.
     """
     hand = state.hands[player]
     if state.offered is not None and state.turn is player:
@@ -89,13 +89,13 @@ def within_reach(state: State, player: Player) -> list[Island]:
 
 
 def prospects(state: State, player: Player, left: float, weights: Weights) -> float:
-    """Returns what a position is worth to one player.
+    """Returns the worth of a position to one player.
 
     Args:
-        state: any, a sacrifice that is being made included.
-        player: whose view it is.
-        left: moves left to all players together.
-        weights: what counts beside the score.
+        state: any state, including one with an unfinished sacrifice.
+        player: the player whose viewpoint is taken.
+        left: total number of moves left to all players.
+        weights: the worth of advantages beside the score.
     """
     worth = expected_score(state, player, left)
     if not left:
@@ -120,7 +120,7 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
 
 
 def lead(state: State, player: Player, weights: Weights) -> float:
-    """Returns how far a player is ahead of the others, of whom the best counts most."""
+    """Returns the lead of a player over the others, of whom the best counts most."""
     left = moves_left(state)
     worth = [prospects(state, each, left, weights) for each in PLAYERS[: len(state.hands)]]
     own = worth.pop(player)
@@ -128,11 +128,11 @@ def lead(state: State, player: Player, weights: Weights) -> float:
 
 
 WON = 1000.0
-"""What a victory counts, beside which no points matter."""
+"""The worth of a victory, which outweighs all points."""
 
 
 def outcome(state: State, player: Player) -> float:
-    """Returns what the end of a game is worth to a player: a victory, then points."""
+    """Returns the worth of a finished game to a player: a victory, then points."""
     result = state.result
     if result is None:
         raise ValueError("the game is not over")
@@ -142,19 +142,20 @@ def outcome(state: State, player: Player) -> float:
 
 
 SPREAD = 15.0
-"""Lead in points with which the chances are e to 1 when no moves are left, times the number of players."""
+"""Lead in points that gives odds of e to 1 when no moves are left, times the number of players."""
 SPREAD_OF_MOVE = 0.36
-"""How much that grows with each move that is left."""
+"""Increase of `SPREAD` for each move left."""
 TEMPO = 2.0
-"""Points that having the turn is worth."""
+"""The worth of having the turn, in points."""
 
 
 class Verdict(NamedTuple):
-    """How a game is expected to end; tuples are indexed by player.
+    """The expected end of a game; tuples are indexed by player.
 
     Attributes:
-        chances: of winning; their sum is one.
-        places: share of the others whom a player ends before, equal ends counted half; with two players as `chances`.
+        chances: the chances of winning; their sum is one.
+        places: share of the others that a player finishes ahead of, ties counted half; with two players the same as
+            `chances`.
     """
 
     chances: tuple[float, ...]
@@ -162,10 +163,10 @@ class Verdict(NamedTuple):
 
 
 def verdict(state: State, weights: Weights) -> Verdict:
-    """Returns how a game is expected to end.
+    """Returns the expected end of a game.
 
-    The chances of two players are to each other as e to the power of their difference in points over a spread, which
-    was fitted to games of computer players against themselves: with many moves left a lead decides less.
+    The ratio of two players' chances is e to the power of their difference in points over a spread. The spread was
+    fitted to self-play games: with many moves left a lead decides less.
     """
     result = state.result
     players = PLAYERS[: state.players]
@@ -183,6 +184,6 @@ def verdict(state: State, weights: Weights) -> Verdict:
     total = fsum(shares)
     return Verdict(
         tuple(share / total for share in shares),
-        # Everybody is level with oneself, which is left out.
+        # Each player ties with itself; that half is subtracted.
         tuple((fsum(each) - 0.5) / (len(players) - 1) for each in before),
     )

@@ -20,11 +20,11 @@ _CARD = 0.5
 _TEMPLE = 0.1
 """Worth of a point in a temple."""
 _HASTE = 1.6
-"""How much earlier than at the end the score as it stands is what counts."""
+"""How fast the weight of the current score falls with the share of the game that is left."""
 
 
 class GreedyAgent(Seeded):
-    """Takes the action after which its own temples, tiles and cards look best, and looks no further."""
+    """Takes the action after which its own temples, tiles and cards are best, and looks no further."""
 
     @checked
     def choose(self, observation: Observation) -> Action:
@@ -35,10 +35,10 @@ class GreedyAgent(Seeded):
 
 
 def worth(state: State, player: Player) -> float:
-    """Returns how good a position looks for a player, in points of the score.
+    """Returns the worth of a position to a player, in points of the score.
 
-    Early in the game that is the score that the hand could bring, late in it the score as it stands. Tiles, temples and
-    cards are worth something by themselves.
+    Early in the game this is mainly the score that the hand could bring, late in the game the current score. Tiles,
+    temples and cards also have some worth in themselves.
     """
     temple, hand = state.temples[player], state.hands[player]
     if state.offered is not None and state.turn is player:

@@ -16,14 +16,14 @@ from kanaloa.observation import Observation
 
 @dataclass(frozen=True, slots=True)
 class ByPlayers:
-    """An agent that plays one way against one other, and another way against two or three.
+    """An agent that plays one way against one opponent, and another way against two or three.
 
-    What makes a level a fair step above the one below differs with the number of players: with more of them less
-    depends on a single turn, and looking ahead tells less.
+    What makes a level a fair step above the one below depends on the number of players: with more players a single turn
+    matters less, and looking ahead helps less.
 
     Attributes:
-        two: plays games of two.
-        more: plays games of three and four.
+        two: plays games with two players.
+        more: plays games with three and four players.
     """
 
     two: Planner
@@ -53,26 +53,26 @@ def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    # Five who see their own turn, more and more clearly: the blur with two players, and with more.
+    # Five that look at their own turn, with increasing accuracy: the blur with two players, and with more.
     "minnow": _planning(30.0, 36.0),
     "goby": _planning(12.0, 15.0),
     "wrasse": _planning(6.0, 8.3),
     "snapper": _planning(2.8, 4.2),
     "grouper": _planning(1.1, 1.9),
-    # Three who play turns out, with the answers of the others.
+    # Three that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
     "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
-    # With more than two players, few turns played out for three rounds tell more than many for one.
+    # With more than two players, few turns played out for three rounds are more informative than many for one.
     "marlin": _searching((SearchEffort(width=6, nodes=4000), 0.0), (SearchEffort(width=4, nodes=6000, rounds=3), 0.0)),
 }
-"""The opponents that a player is offered, weakest first: makes an agent of each level from a seed."""
+"""The opponents offered to a player, weakest first. Each value makes an agent from a seed."""
 
 YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "own-turn": lambda seed: OwnTurnAgent(seed=seed),
 }
-"""Agents that others are measured against."""
+"""Reference agents for measuring others."""
 
 AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **LEVELS}
-"""Every agent that has a name."""
+"""Every named agent."""

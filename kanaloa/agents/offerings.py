@@ -1,4 +1,4 @@
-"""The sacrifices worth looking at: there are far more sets of tiles than differences between them."""
+"""The sacrifices worth examining: there are far more sets of tiles than relevant differences between them."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,13 +9,13 @@ from kanaloa.tiles import POINTS, SHOWS, Tile, Tiles, pack, unpack
 
 
 class Sacrifice(NamedTuple):
-    """A sacrifice that could be made.
+    """A possible sacrifice.
 
     Attributes:
-        god: to whom.
-        tiles: what is given.
-        points: of the tiles together.
-        actions: that make it.
+        god: the god who receives it.
+        tiles: the tiles given.
+        points: the total points of the tiles.
+        actions: the actions that make it.
     """
 
     god: God
@@ -26,10 +26,10 @@ class Sacrifice(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def offerings(hand: Tiles) -> tuple[Sacrifice, ...]:
-    """Returns sacrifices of a hand.
+    """Returns the sacrifices of a hand that are worth examining.
 
-    To Kane: the lowest or the highest of the tiles, any number of them. To each other god: its own tiles, those that
-    show it alone, or all that show it with the lowest or the highest tiles of Kane, any number of them.
+    To Kane: the lowest or the highest of the tiles, any number of them. To each other god: the tiles that show only
+    this god, or all that show it, with any number of the lowest or the highest tiles of Kane.
     """
     tiles = unpack(hand)
     kane = tuple(tile for tile in tiles if SHOWS[tile] == (God.KANE,))

@@ -1,8 +1,8 @@
-"""What a player can still make of temples and hand: the score to be expected at the end.
+"""The expected final score of a player, from temples and hand.
 
-A game of Kanaloa has so many moves as there are tiles to be drawn; sacrifices come on top. So each sacrifice costs its
-giver a share of a move, and what can be reached is a plan: how high the temple of Kane is to be, which temples are to
-come up to it, how many sacrifices that takes, and what must still be found in the moves that are left.
+A game of Kanaloa has as many moves as there are tiles to draw; sacrifices are additional. So each sacrifice costs its
+giver a share of a move. A plan consists of the target height of the temple of Kane, the temples that are to reach it,
+the number of sacrifices needed, and the tiles that must still be found in the remaining moves.
 """
 
 from functools import lru_cache
@@ -13,16 +13,16 @@ from kanaloa.state import State
 from kanaloa.tiles import POINTS, SHOWS, Tiles, unpack
 
 TILE: Final = 3.4
-"""Points of a tile that a move brings, when its kind matters little."""
+"""Points of the tile that a move brings, if its kind matters little."""
 FIT: Final = 0.9
-"""Share of them that goes where it is needed."""
+"""Share of these points that is useful to the plan."""
 KANE_SHARE: Final = 0.6
-"""Share of the tiles to come that may be of Kane at most."""
+"""Maximum share of the tiles to come that may be of Kane."""
 SPARE: Final = 0.04
-"""Worth of a point that no plan uses, in points of the score."""
+"""Worth of a point that the plan does not use, in points of the score."""
 
 DIGITS: Final = 9
-"""Digits of what powers and exponentials come to: the last ones differ between machines, and turns must not."""
+"""Digits to which powers and exponentials are rounded: the last ones differ between machines, and turns must not."""
 
 _RISK: Final = 0.012
 _LATE_RISK: Final = 0.5
@@ -30,7 +30,7 @@ _EASING: Final = 1.3
 
 
 class Held(NamedTuple):
-    """What a hand shows: points of Kane, of each of the four gods alone, tiles of two gods, and all gods shown."""
+    """The contents of a hand: points of Kane, of each of the four gods alone, tiles of two gods, and all gods shown."""
 
     kane: int
     single: tuple[int, ...]
@@ -45,7 +45,7 @@ class Held(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def held(hand: Tiles) -> Held:
-    """Returns what a hand shows."""
+    """Returns the contents of a hand."""
     tiles = unpack(hand)
     return Held(
         sum(POINTS[tile] for tile in tiles if SHOWS[tile] == (God.KANE,)),
@@ -56,10 +56,10 @@ def held(hand: Tiles) -> Held:
 
 
 def moves_left(state: State) -> float:
-    """Returns how many tiles all players together will still draw, on average.
+    """Returns the expected number of tiles that all players together will still draw.
 
-    The last volcano tile ends the game. While it is in the reserve, all tiles of the bag are drawn, and half of the
-    reserve's; afterwards it is as likely in any place.
+    The last volcano tile ends the game. While it is in the reserve, all tiles of the bag will be drawn, and on average
+    half of the reserve's; afterwards it is equally likely in every place.
     """
     bag, reserve = state.bag, state.reserve
     if sum(reserve):
@@ -73,16 +73,16 @@ def outlook(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -> 
 
     Args:
         temple: points of the five temples, indexed by god.
-        hand: the tiles that are held.
+        hand: the tiles held.
         left: moves left to all players together.
-        players: how many play.
+        players: the number of players.
     """
     has = held(hand)
     kane = temple[God.KANE]
     now = kane * (1 + sum(temple[god] >= kane for god in FOUR_GODS))
-    # Whoever only sacrifices lets the others draw.
+    # A player who only sacrifices leaves the draws to the others.
     most = int(left / (players - 1))
-    # The game may end before a plan is carried out, the sooner the fewer moves are left.
+    # The game may end before a plan is complete; the risk grows as fewer moves are left.
     safety = 1 - _RISK - _LATE_RISK / (1 + left) ** _EASING
     found = [TILE * max(0.0, (left - (players - 1) * number) / players) for number in range(len(God) + 1)]
     best = float(now)
@@ -98,7 +98,7 @@ def outlook(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -> 
         for number, (points, god) in enumerate(missing, 1):
             given += temple[god] < goal
             needed += points
-            # Tiles of Kane help only beside a tile of the god's own (rule 7.1).
+            # Tiles of Kane help only together with a tile of the god itself (rule 7.1).
             own += 0.0 if god in has.shown else min(points, TILE)
             if given > most or to_find + max(own, needed - has.kane + from_hand) > FIT * found[given]:
                 break
@@ -107,7 +107,7 @@ def outlook(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -> 
 
 
 def _missing(goal: int, temple: tuple[int, ...], has: Held) -> list[tuple[God, int]]:
-    """What each temple lacks to a height with the tiles of its god; tiles of two gods go where less is missing."""
+    """What each temple lacks to reach a height with its god's tiles; tiles of two gods go where less is missing."""
     missing = [goal - temple[god] - has.single[god] for god in FOUR_GODS]
     for points, (one, other) in has.double:
         if missing[one] > 0 and (missing[other] <= 0 or missing[one] <= missing[other]):

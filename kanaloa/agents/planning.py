@@ -23,9 +23,9 @@ from kanaloa.tiles import POINTS, Tiles
 from tabletop.agents import Progress, conclude
 
 _SACRIFICES = 4
-"""How many sacrifices are tried where a turn is played out."""
+"""How many sacrifices are tried when a turn is played out."""
 _AT_ONCE = (Awaits.ROB, Awaits.TILE, Awaits.GIFT)
-"""Decisions that belong to the one before, and are taken with it."""
+"""Decisions that belong to the previous one, and are made with it."""
 
 
 class Turn(NamedTuple):
@@ -33,9 +33,9 @@ class Turn(NamedTuple):
 
     Attributes:
         plan: its actions.
-        after: the position that it leads to.
-        worth: of that position to who plays it.
-        nodes: positions looked at for it.
+        after: the resulting position.
+        worth: the worth of that position to its player.
+        nodes: positions examined for it.
     """
 
     plan: Plan
@@ -46,12 +46,12 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnTurnAgent:
-    """Looks at its own turn up to the draw, and takes what leaves it furthest ahead.
+    """Examines its own turn up to the draw, and takes the plan that leaves it furthest ahead.
 
     Attributes:
-        weights: of its judgement.
-        blur: standard deviation of the noise that is added to what it thinks of each plan, in points of the score.
-        seed: of the noise, and of the choice among equals.
+        weights: the weights of its evaluation.
+        blur: standard deviation of the noise that is added to the worth of each plan, in points of the score.
+        seed: the seed of the noise, and of the choice among equals.
     """
 
     weights: Weights = field(default_factory=Weights)
@@ -71,16 +71,16 @@ class OwnTurnAgent:
             nodes += turn.nodes
             if best is None or turn.worth > best.worth:
                 best = turn
-            yield Progress(0.0, nodes)  # so few that nobody has to wait for them
+            yield Progress(0.0, nodes)  # so few that waiting is unnecessary
         assert best is not None
         return best.plan
 
     def turns(self, state: State, player: Player, rng: Random, *, thorough: bool = False) -> Iterator[Turn]:
-        """Yields the ways to play on up to the next draw or decision of somebody else that are worth looking at.
+        """Yields the plans worth examining, up to the next draw or another player's decision.
 
         Args:
-            state: whoever acts in it is `player`.
-            player: whose turns are looked for.
+            state: `player` is the one to act in it.
+            player: the player whose turns are searched.
             rng: for the noise.
             thorough: whether all sacrifices and swaps are tried, which are many.
         """
@@ -93,7 +93,7 @@ class OwnTurnAgent:
             yield Turn(whole, after, self._worth(after, player, rng), nodes)
 
     def _carried_on(self, state: State, plan: Plan, player: Player) -> tuple[Plan, State, int]:
-        """A plan with the decisions that belong to it, the state after it, and how many positions were looked at."""
+        """A plan with the decisions that belong to it, the state after it, and the number of positions examined."""
         for action in plan:
             state = follow(state, action, [])
         nodes = 1
@@ -110,14 +110,14 @@ class OwnTurnAgent:
 
 
 def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
-    """Returns the sacrifices that a player could make, the most promising first.
+    """Returns the sacrifices that a player could make, most promising first.
 
-    That is an estimate from temples, hand and cards alone; the positions that the sacrifices lead to are not computed.
+    The order is an estimate from temples, hand and cards alone; the resulting positions are not computed.
 
     Args:
-        state: the action of a turn is awaited.
+        state: a state that awaits the action of a turn.
         player: whose turn it is.
-        weights: of the cards that may be won or lost.
+        weights: the weights of the cards that may be won or lost.
     """
     temple, hand, left = state.temples[player], state.hands[player], moves_left(state)
     fading = left / (left + weights.fading * state.players)
@@ -132,7 +132,7 @@ def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
             cards -= fsum(weights.gods[each] for each in lost)
         elif state.gods[god] is not player and total >= temple[God.KANE]:
             others = (state.temples[each][god] for each in PLAYERS[: state.players] if each is not player)
-            # Whoever has had the card is set back as well.
+            # The previous owner of the card is also set back.
             cards += weights.gods[god] * (1 + (state.gods[god] is not None)) * (total > max(others))
         return outlook(grown, Tiles(hand - tiles), left, state.players) + cards * fading
 
@@ -155,9 +155,9 @@ def swapping(state: State) -> Iterator[Plan]:
 
 
 def beginnings(state: State) -> Iterator[Plan]:
-    """Yields the ways to go on that are worth looking at, but for sacrifices and swaps.
+    """Yields the actions worth examining, except sacrifices and swaps.
 
-    Fish far from all pieces are left alone: turning one changes nothing that is looked at.
+    Fish far from all pieces are ignored: turning one changes nothing in the evaluation.
     """
     occupied = state.occupied
     for action in legal_actions(state):

@@ -1,4 +1,4 @@
-"""What a hand is worth: the score that its tiles could bring, if all of them were given to the gods at once."""
+"""The worth of a hand: the score that its tiles could bring if all were given to the gods at once."""
 
 from functools import lru_cache
 from itertools import product
@@ -14,14 +14,14 @@ _PAIRS: Final = tuple(kind for kind in KINDS if len(SHOWS[kind]) == 2)
 
 @lru_cache(maxsize=1 << 15)
 def prospect(temple: tuple[int, ...], hand: Tiles) -> int:
-    """Returns the highest score that giving tiles of a hand leads to, nearly.
+    """Returns approximately the highest score that giving tiles of a hand can lead to.
 
-    Every way to give tiles of Kane to Kane is tried. What is left of them helps the other gods where they are nearest
-    to the temple of Kane; tiles of two gods go where more is missing.
+    Every way to give tiles of Kane to Kane is tried. The remaining ones help the gods whose temples are nearest to the
+    temple of Kane; tiles of two gods go where more is missing.
 
     Args:
         temple: points of the five temples, indexed by god.
-        hand: the tiles that are held.
+        hand: the tiles held.
     """
     held = [count(hand, kind) for kind in _KANE_KINDS]
     shown = [temple[god] + sum(POINTS[kind] * count(hand, kind) for kind in _SINGLES[god]) for god in FOUR_GODS]
@@ -38,17 +38,17 @@ def prospect(temple: tuple[int, ...], hand: Tiles) -> int:
 
 
 def _temples_of(kane: int, jokers: int, shown: tuple[int, ...], pairs: list[Tile], hand: Tiles) -> int:
-    """How many of the four temples can come to that of Kane."""
+    """How many of the four temples can reach that of Kane."""
     missing = [max(0, kane - points) for points in shown]
     for kind in pairs:
-        # To the god of the two who is nearer to the goal, so that one of them reaches it.
+        # Give it to the god of the two who is nearer to the goal, so that one of them reaches it.
         wanting = [god for god in SHOWS[kind] if missing[god]]
         if wanting:
             god = min(wanting, key=lambda each: missing[each])
             missing[god] = max(0, missing[god] - POINTS[kind])
     reached = 0
     for points, god in sorted(zip(missing, FOUR_GODS, strict=True)):
-        # A tile of Kane needs company of the god's own.
+        # A tile of Kane must be accompanied by one of the god itself.
         if points and not _shows(hand, god):
             continue
         if points > jokers:

@@ -1,4 +1,4 @@
-"""Playing the turns that look best out: with draws from the bag, and with the answers of the others."""
+"""Plays out the best-looking turns, with draws from the bag and the answers of the others."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,18 +17,18 @@ from kanaloa.state import Awaits, State
 from tabletop.agents import Progress
 
 _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
-"""Decisions before the first turn: too far from the end to be played out."""
+"""Decisions before the first turn: too far from the end to play out."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchEffort:
-    """How much a search looks at.
+    """The search limits.
 
     Attributes:
-        width: how many of the turns that look best are played out.
-        nodes: positions to be looked at while they are; each turn is played out once at least.
-        rounds: turns of each player after the own one that are played out.
-        place: share that the place has in what a turn is worth; the rest is the chance of winning. With two players
+        width: the number of best-looking turns that are played out.
+        nodes: positions to examine in doing so; each turn is played out at least once.
+        rounds: number of further turns of each player that are played out.
+        place: weight of the final place in the worth of a turn; the rest is the chance of winning. With two players
             they are the same.
     """
 
@@ -39,12 +39,12 @@ class SearchEffort:
 
 
 class Candidate(NamedTuple):
-    """A way to play the rest of a turn, and what becomes of it.
+    """A way to play the rest of a turn, and its outcome.
 
     Attributes:
-        plan: its actions, up to the next draw or decision of somebody else.
-        after: the position that it leads to.
-        chances: of winning, indexed by player; their sum is one.
+        plan: its actions, up to the next draw or another player's decision.
+        after: the resulting position.
+        chances: the chances of winning, indexed by player; their sum is one.
     """
 
     plan: Plan
@@ -53,11 +53,11 @@ class Candidate(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search has found.
+    """The result of a search.
 
     Attributes:
-        candidates: the turns that were played out, the best first.
-        nodes: positions looked at.
+        candidates: the turns that were played out, best first.
+        nodes: positions examined.
     """
 
     candidates: tuple[Candidate, ...]
@@ -65,7 +65,7 @@ class Found(NamedTuple):
 
 
 Searching = Generator[Progress, bool | None, Found]
-"""A search in the making. Sent True it comes to an end soon with what it has found."""
+"""A search in progress. If sent True, it finishes soon and returns what it has found."""
 
 
 class _Tried:
@@ -78,9 +78,9 @@ class _Tried:
         self.verdicts: list[Verdict] = []
 
     def worth(self, player: Player, place: float) -> float:
-        """What a player strives for: to win, and to end before others where that is out of reach."""
+        """The player's objective: to win, or else to finish ahead of others."""
         goals = [(1 - place) * each.chances[player] + place * each.places[player] for each in self.verdicts]
-        # Exact sums: a plain one differs between versions of Python in the last digit.
+        # `fsum` is exact: the last digit of a plain sum differs between versions of Python.
         return fsum(goals) / len(goals)
 
     def candidate(self) -> Candidate:
@@ -94,17 +94,16 @@ def mean_chances(verdicts: Sequence[Verdict]) -> tuple[float, ...]:
 
 
 def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent, rng: Random) -> Searching:
-    """Looks for the rest of a turn after which the chances of winning are best.
+    """Searches for the rest of a turn with the best chances of winning.
 
-    Turns that are compared are played out with the same random numbers, so that luck decides less between them. In each
-    stage they are so with an equal share of the work, and the better half goes on (sequential halving: Karnin, Koren
-    and Somekh, 2013).
+    All turns are played out with the same random numbers, to reduce the influence of luck on the comparison. Each stage
+    has an equal share of the work, and the better half advances (sequential halving: Karnin, Koren and Somekh, 2013).
 
     Args:
-        observation: of whoever acts; the game is not over.
-        effort: how much it looks at.
-        planner: how turns are judged at first sight, and what is expected of everybody.
-        rng: of what is drawn when turns are played out, and of the planner's noise.
+        observation: the observation of the player to act; the game is not over.
+        effort: the search limits.
+        planner: evaluates turns statically, and predicts all players' turns.
+        rng: for the draws when turns are played out, and for the planner's noise.
     """
     player, state = observation
     nodes, hurried = 0, False
@@ -123,7 +122,7 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
     for stage, number in enumerate(numbers):
         used = 0
         while used < budget and not hurried:
-            # Only when all were played out equally often can they be compared.
+            # Turns can be compared only if all were played out equally often.
             seed = seed_of(rng)
             for place, each in enumerate(tried[:number]):
                 found, looked = play_out(each.turn.after, state, planner, Random(seed), effort.rounds)
@@ -138,7 +137,7 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
 
 
 def _halves(number: int) -> Iterator[int]:
-    """Yields how many turns are played out in each stage."""
+    """Yields the number of turns that are played out in each stage."""
     yield number
     while number > 2:
         number = (number + 1) // 2
@@ -146,17 +145,17 @@ def _halves(number: int) -> Iterator[int]:
 
 
 def play_out(state: State, before: State, planner: OwnTurnAgent, rng: Random, rounds: int = 1) -> tuple[Verdict, int]:
-    """Plays on until everybody has had so many more turns, and returns how the game is then expected to end.
+    """Plays on until each player has had `rounds` more turns, and returns the expected end of the game.
 
     Args:
         state: where to begin.
-        before: the position in which the decision was made, to whose turn the turns that follow are counted.
-        planner: how everybody plays.
-        rng: of the draws and of the planner's noise.
-        rounds: turns of each player after that of `before`.
+        before: the position in which the decision was made; its turn is the starting point for counting turns.
+        planner: plays for all players.
+        rng: for the draws and the planner's noise.
+        rounds: number of turns of each player after that of `before`.
 
     Returns:
-        The verdict, and how many positions were looked at.
+        The verdict, and the number of positions examined.
     """
     nodes, turns, turn = 0, rounds * state.players, (before.turn, before.immediate)
     while state.awaits is not Awaits.OVER:
@@ -175,12 +174,12 @@ def play_out(state: State, before: State, planner: OwnTurnAgent, rng: Random, ro
 
 
 def seed_of(rng: Random) -> int:
-    """Returns a seed for random numbers: a whole number, because the hash of a float is not the same everywhere."""
+    """Returns a seed for random numbers: an integer, because the hash of a float differs between machines."""
     return int(rng.random() * (1 << 53))
 
 
 def best_of(turns: Iterable[Turn], most: int) -> list[Turn]:
-    """Returns the best turns, the best first; of those that lead to the same position the best only."""
+    """Returns the best turns, best first; of those that lead to the same position only the best."""
     found: dict[object, Turn] = {}
     for turn in sorted(turns, key=lambda each: -each.worth):
         found.setdefault(position_of(turn.after), turn)
@@ -188,5 +187,5 @@ def best_of(turns: Iterable[Turn], most: int) -> list[Turn]:
 
 
 def position_of(state: State) -> tuple[object, ...]:
-    """Returns all of a state but players, set-up and history, which do not matter for what follows."""
+    """Returns a state without players, set-up and history, which do not affect the rest of the game."""
     return tuple(state)[2:-1]

@@ -1,4 +1,4 @@
-"""The agent that plays the most promising turns out."""
+"""The agent that plays out the most promising turns."""
 
 from dataclasses import dataclass, field
 
@@ -12,12 +12,12 @@ from tabletop.agents import conclude
 
 @dataclass(frozen=True, slots=True)
 class SearchAgent:
-    """Plays the turns that look best out, and takes the one after which it wins most often. See `search`.
+    """Plays out the best-looking turns, and takes the one after which it wins most often. See `search`.
 
     Attributes:
-        effort: how much it looks at.
-        planner: how it judges a turn at first sight, and what it expects of everybody, itself later included.
-        seed: of what is drawn when a turn is played out.
+        effort: the search limits.
+        planner: evaluates turns statically, and predicts the turns of all players, including its own later ones.
+        seed: for the draws when a turn is played out.
     """
 
     effort: SearchEffort

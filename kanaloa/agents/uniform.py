@@ -9,7 +9,7 @@ from tabletop.values import checked
 
 
 class RandomAgent(Seeded):
-    """Chooses uniformly among the legal actions: for tests, and as the floor that others are measured against."""
+    """Chooses uniformly among the legal actions: for tests, and as the baseline for other agents."""
 
     @checked
     def choose(self, observation: Observation) -> Action:

@@ -1,1 +1,1 @@
-"""What the computer tells people about a game: hints with reasons, and reviews."""
+"""Analysis of games for people: hints with reasons, and reviews."""

@@ -1,4 +1,4 @@
-"""The search that hints, comments and reviews share: what is advised is what is judged by."""
+"""The search shared by hints, comments and reviews: reviews judge by the turn that hints advise."""
 
 from random import Random
 from typing import Final
@@ -12,7 +12,7 @@ from kanaloa.rules import follow
 from kanaloa.state import State
 
 NODES: Final = 1_000
-"""Positions looked at in a search, if nothing else is said."""
+"""Positions examined in a search, by default."""
 _WIDTH: Final = 8
 _SEED: Final = "review"
 
@@ -23,26 +23,26 @@ def chance_of(observation: Observation) -> Random:
 
 
 def search_turn(observation: Observation, planner: OwnTurnAgent, rng: Random, nodes: int = NODES) -> Searching:
-    """Looks for the best way to play on up to the next draw or decision of somebody else.
+    """Searches for the best plan up to the next draw or another player's decision.
 
-    What it advises is for winning, not for the place.
+    It optimizes the chance of winning, not the place.
 
     Args:
-        observation: of the player to act; the game is not over.
-        planner: how turns are judged at first sight.
+        observation: the observation of the player to act; the game is not over.
+        planner: evaluates turns statically.
         rng: from `chance_of`, so that the same position gives the same result.
-        nodes: positions to be looked at.
+        nodes: positions to examine.
     """
     return search(observation, SearchEffort(_WIDTH, nodes, place=0.0), planner, rng)
 
 
 def rest_of(best: Candidate, played: Plan, state: State) -> Plan | None:
-    """Returns what is left of a way to play on; None where its player has done something else.
+    """Returns the rest of a plan; None if its player has deviated from it.
 
     Args:
-        best: the way, from the beginning of the decision.
-        played: what has been done in it.
-        state: after that.
+        best: the plan, from the beginning of the decision.
+        played: the actions taken in it so far.
+        state: the state after them.
     """
     left = list(best.plan)
     for action in played:

@@ -1,7 +1,7 @@
-"""Whether the parts of a position that was read from a state dump fit each other, and what is wrong where they do not.
+"""Checks whether the parts of a position that was read from a state dump are consistent, and what is wrong if not.
 
-Each function yields sentences that begin with the key of the dump. Later ones may rely on what earlier ones have found
-to be in order. Numbers name the paragraphs of `docs/kanaloa/rules.md`.
+Each function yields sentences that begin with the key of the dump. Later functions may rely on what earlier ones have
+checked. Numbers refer to the paragraphs of `docs/kanaloa/rules.md`.
 """
 
 from collections.abc import Iterator
@@ -35,10 +35,10 @@ _ENDS: Final = (Awaits.END, Awaits.VETO)
 
 
 def faults_of(state: State) -> Iterator[str]:
-    """Yields what is wrong with a position, the first mistake first; nothing where it is in order.
+    """Yields the errors of a position, in order; nothing if it is valid.
 
     Args:
-        state: one in which a player decides. What follows from the coming of a piece is not looked at.
+        state: a state in which a player decides. Consequences of a piece's arrival are not checked.
     """
     yield from _of_stock(state)
     yield from _of_tiles(state)
@@ -119,7 +119,7 @@ def _of_pieces(state: State) -> Iterator[str]:
 
 
 def _of_cards(state: State) -> Iterator[str]:
-    """Rule 8.4, and what chapter 8 says before."""
+    """Checks rule 8.4 and the preceding rules of chapter 8."""
     for god in FOUR_GODS:
         owner, protected = state.gods[god], state.protection[god]
         if protected is not None:
@@ -177,7 +177,7 @@ def _of_turn(state: State) -> Iterator[str]:
 
 
 def _of_start(state: State) -> Iterator[str]:
-    """Chapter 4: who places, and that nothing else has happened yet."""
+    """Checks chapter 4: who places, and that nothing else has happened yet."""
     begun = {
         "hands": any(state.hands),
         "temples": any(map(any, state.temples)),
@@ -210,7 +210,7 @@ def _of_start(state: State) -> Iterator[str]:
 
 
 def _of_decision(state: State) -> Iterator[str]:
-    """What a kind of decision needs in a turn (chapters 5 to 7, 9 and 10)."""
+    """Checks the preconditions of a kind of decision in a turn (chapters 5 to 7, 9 and 10)."""
     awaits, turn, pieces = state.awaits, state.turn, state.pieces[state.turn]
     owns_lono = turn in (state.gods[God.LONO], state.protection[God.LONO])
     too_many = len(pieces) == PIECES and not owns_lono

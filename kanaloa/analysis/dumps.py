@@ -1,7 +1,7 @@
-"""A state dump read back: the position that it tells of (`docs/kanaloa/notation.md`).
+"""Reads the position in a state dump (`docs/kanaloa/notation.md`).
 
-A dump says what is, not how it came about. So with what the game began is not known, and of what happened only the last
-action. It does not name the island to which a piece has just come either: that follows from the last action. After a
+A dump describes a position, not how it arose. So the set-up is unknown, and only the last action of the history is
+known. A dump does not name the island where a piece has just arrived: that follows from the last action. After a
 robbery it may be one of two islands with equal tiles, for a player with two pieces; then the first of them is taken,
 and the legal actions are the same.
 """
@@ -49,14 +49,14 @@ def state_of(data: Mapping[str, Any]) -> State:
     """Returns the position of a state dump in which a player decides.
 
     Args:
-        data: the dump, parsed. `legal` may be left out; other keys than those of a dump are not looked at.
+        data: the dump, parsed. `legal` may be left out; unknown keys are ignored.
 
     Returns:
         The state, without set-up, and with the last action as its whole history.
 
     Raises:
-        RecordError: a part is missing, is wrong, or contradicts another; the sentence names it. Nobody decides: the
-            game is over, or a tile is to be drawn.
+        RecordError: a part is missing, is wrong, or contradicts another; the message names it. Also if no player is to
+            decide: the game is over, or a tile is to be drawn.
     """
     for key in _KEYS:
         if key not in data:
@@ -93,7 +93,7 @@ def _read(data: Mapping[str, Any]) -> State:
     number, colours = len(players), [player.colour for player in players]
 
     def each(key: str) -> list[Any]:
-        """What a key holds of each player."""
+        """Returns the values of a key for each player."""
         value = object_in(data[key], f"'{key}'")
         if set(value) != set(colours):
             raise RecordError(f"'{key}' must name {_listed(colours)}")
@@ -141,7 +141,7 @@ def _listed(words: Sequence[str]) -> str:
 
 
 def _players(hands: object) -> tuple[Player, ...]:
-    """Who plays: a dump says so by the players whom it names."""
+    """The players of the game: those that the dump names."""
     named = object_in(hands, "'hands'")
     for number in COUNTS:
         if set(named) == set(COLOURS[:number]):
@@ -287,12 +287,12 @@ def _history(data: Mapping[str, Any], colours: Sequence[str]) -> History | None:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Where a piece has come to
+# Where a piece has arrived
 # ---------------------------------------------------------------------------------------------------------
 
 
 def _arrival(state: State, legal: list[str] | None) -> Arrival:
-    """Where the piece has come whose robbery or tile is awaited: the last action says it, or it allows few islands."""
+    """The arrival of the piece whose robbery or tile is awaited: the last action names it, or allows few islands."""
     last = state.history
     assert last is not None
     landed = state.awaits is Awaits.GIFT
@@ -319,14 +319,14 @@ def _arrival(state: State, legal: list[str] | None) -> Arrival:
 
 
 def _has_been_used(state: State, island: int) -> bool:
-    """Whether the side of a fish to an island is one that it can show after a piece was carried (rule 6.1)."""
+    """Whether the side of a fish towards an island is one that it can show after it carried a piece (rule 6.1)."""
     fish = state.fish
     carriers = mask_of(each for each in CURRENTS if fish.laid >> each & 1 and fish.ends(each)[1] == island)
     return bool(carriers & (~fish.white | fish.owned[state.turn]))
 
 
 def _robbed_at(state: State, action: Rob | RobNobody, *, landed: bool) -> list[int]:
-    """The islands on which the robber of the last action can have met whom it robs, or has spared (rule 9.2)."""
+    """The islands on which the robber of the last action can have met the robbed or spared player (rule 9.2)."""
     robber = state.gods[God.KU]
     assert robber is not None
     if robber is not state.turn:

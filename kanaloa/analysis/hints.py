@@ -1,4 +1,4 @@
-"""A hint in three steps: what kind of turn, where, and the whole of it with its reasons."""
+"""A hint in three steps: what kind of turn, where, and the whole turn with its reasons."""
 
 from collections.abc import Generator, Sequence
 from typing import Final, Literal, NamedTuple
@@ -39,7 +39,7 @@ from tabletop.motives import Motive
 
 STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
 _OTHERS: Final = 2
-"""How many other turns are named."""
+"""Number of alternative turns in a hint."""
 
 Kind = Literal[
     "fish", "piece", "remove", "land", "move", "sacrifice", "more", "fellow", "dolphin", "rob", "take", "give",
@@ -72,21 +72,21 @@ _KINDS: Final[dict[type[Action], Kind]] = {
 
 
 class Advice(NamedTuple):
-    """A way to play on up to the next draw, and the chance of winning with it, 0 to 1."""
+    """A plan up to the next draw, and the chance of winning with it, 0 to 1."""
 
     plan: Plan
     chance: float
 
 
 class Hint(NamedTuple):
-    """What is advised.
+    """The advice.
 
     Attributes:
         kind: what it is about.
-        first: the action that says where: the first one that is no swap.
-        best: the turn that is advised.
-        motives: the reasons, the weightiest first.
-        others: what else could be done, the best first; nothing that was not looked at more closely.
+        first: the action that shows where: the first one that is not a swap.
+        best: the advised turn.
+        motives: the reasons, most important first.
+        others: alternatives, best first; only those that were examined closely.
     """
 
     kind: Kind
@@ -97,19 +97,19 @@ class Hint(NamedTuple):
 
 
 Hinting = Generator[Progress, bool | None, Hint]
-"""A hint in the making. Sent True it comes to an end soon."""
+"""A hint in progress. If sent True, it finishes soon."""
 
 
 def hint(observation: Observation, nodes: int = NODES, running: Moment | None = None) -> Hinting:
-    """Looks for the best way to play on, and for the reasons.
+    """Searches for the best plan, with reasons.
 
-    It is found by the search that a review judges by. A player who follows a hint gets the rest of the same plan in the
-    course of the decision. The same arguments give the same hint.
+    The hint comes from the same search that reviews use. A player who follows a hint gets the rest of the same plan
+    throughout the decision. The same arguments give the same hint.
 
     Args:
-        observation: of whoever acts, also in the middle of a turn; the game is not over.
-        nodes: positions to be looked at in a search.
-        running: the decision that is under way, with what has been done in it; None at the beginning of one.
+        observation: the observation of the player to act, also in the middle of a turn; the game is not over.
+        nodes: positions to examine in a search.
+        running: the current decision, with the actions taken so far; None at its beginning.
     """
     player, state = observation
     planner = OwnTurnAgent()
@@ -129,7 +129,7 @@ def hint(observation: Observation, nodes: int = NODES, running: Moment | None = 
 def _hint(observation: Observation, planner: OwnTurnAgent, ways: Sequence[Advice]) -> Hint:
     player, state = observation
     best, *others = ways
-    # What was dropped early has chances from few games: those that look better than the best are luck.
+    # Turns dropped early have chances from few games: those that look better than the best were lucky.
     less = (each for each in others if each.chance <= best.chance)
     first = next((action for action in best.plan if not isinstance(action, Swap)), best.plan[0])
     return Hint(

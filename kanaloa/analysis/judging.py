@@ -1,4 +1,4 @@
-"""The decisions of a recorded game, and what each of them was worth."""
+"""The decisions of a recorded game, and the worth of each."""
 
 from collections.abc import Generator, Iterable
 from random import Random
@@ -20,11 +20,11 @@ from tabletop.agents import Progress
 from tabletop.motives import Motive
 
 WORTH_A_WORD: Final = 0.01
-"""A smaller loss is none that anybody could tell from an error of the estimate."""
+"""A smaller loss cannot be distinguished from an error of the estimate."""
 DIGITS: Final = 4
 """Digits to which chances are rounded."""
 SEARCH_SHARE: Final = 0.5
-"""Share of the nodes with which the best turn is searched for; with the others it is compared with the played one."""
+"""Share of the nodes used to search for the best turn; the rest compare it with the played one."""
 _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 
 Chances = tuple[float, ...]
@@ -35,9 +35,9 @@ class Moment(NamedTuple):
     """A decision of a game.
 
     Attributes:
-        state: before it.
-        plan: what was done, up to the next draw, to somebody else's decision, or to the end of turn.
-        drawn: the tiles that were drawn afterwards.
+        state: the state before it.
+        plan: the actions taken, up to the next draw, another player's decision, or the end of the turn.
+        drawn: the tiles drawn afterwards.
     """
 
     state: State
@@ -46,7 +46,7 @@ class Moment(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """Number of the turn, from 1, over all players; lost ones and immediate ones count."""
+        """Number of the turn, from 1, over all players; lost and immediate turns count."""
         return self.state.turns
 
     @property
@@ -58,14 +58,14 @@ class Moment(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision and what it was worth.
+    """A decision and its worth.
 
     Attributes:
         moment: the decision.
-        best: the best plan found, which is the played one if none is better.
-        before: the chances with it.
-        after: the chances with what was played, before a tile was drawn.
-        motives: the reasons for the best plan; none where nothing better was found.
+        best: the best plan found; the played one if none is better.
+        before: the chances with the best plan.
+        after: the chances with the played plan, before a tile was drawn.
+        motives: the reasons for the best plan; none if nothing better was found.
     """
 
     moment: Moment
@@ -88,14 +88,14 @@ def moments(record: Record) -> tuple[list[Moment], State]:
 
 
 def decisions(begun: State, steps: Iterable[Step]) -> tuple[list[Moment], Moment | None, State]:
-    """Divides the course of a game into decisions.
+    """Divides the steps of a game into decisions.
 
     Args:
         begun: the state after set-up.
-        steps: all that followed, draws included.
+        steps: all later steps, including draws.
 
     Returns:
-        The decisions that were finished, the one that is under way (None where none is), and the last state.
+        The finished decisions, the current one (None if there is none), and the last state.
     """
     before = begun
     found: list[Moment] = []
@@ -116,7 +116,7 @@ def decisions(begun: State, steps: Iterable[Step]) -> tuple[list[Moment], Moment
 
 
 def _goes_on(moment: Moment, state: State) -> bool:
-    """Whether the decision that comes next, in a state of a turn, belongs to the one before."""
+    """Whether the next decision, in a state of a turn, belongs to the previous one."""
     return (
         not moment.drawn
         and state.turns == moment.turn
@@ -132,15 +132,15 @@ def _swapped(moment: Moment, state: State) -> bool:
 def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[Judged, int]]:
     """Judges a decision on what was known when it was made.
 
-    First the best plan is searched for. Then both are played out with the same random numbers, others than the search
-    has had: there the plan that was found is not at an advantage for having been lucky.
+    First the best plan is searched for. Then both plans are played out with the same random numbers, which differ from
+    those of the search, so that the plan that was found has no advantage from luck.
 
     Args:
         moment: the decision.
-        nodes: positions to be looked at.
+        nodes: positions to be examined.
 
     Returns:
-        A generator of progress, which returns the judgement and the positions looked at.
+        A generator that yields progress and returns the judgement and the number of positions examined.
     """
     player, state = moment.player, moment.state
     planner = OwnTurnAgent()

@@ -1,7 +1,7 @@
-"""What a turn is good for, in codes with arguments: the reasons of a hint.
+"""The reasons for a turn in a hint, as codes with arguments.
 
-They come from what happens in the turn, and from the judgement of the position before and after it. A page words the
-codes; the English words are for the command line.
+They come from the events of the turn, and from the evaluation of the position before and after it. A page translates
+the codes; the English words are for the command line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -40,15 +40,15 @@ WORDS: Final[Mapping[str, str]] = {
 """What each code means, with its arguments in braces, as the end of a sentence that begins with the turn."""
 
 SHOWN: Final = 3
-"""How many reasons are given for a turn."""
+"""Maximum number of reasons for a turn."""
 _LEAST: Final = 1.0
-"""Points that a change of judgement must come to, to be named."""
+"""Minimum change of the evaluation to be named, in points."""
 _GOOD_TILE: Final = 4
-"""Points from which a tile that comes within reach is named."""
+"""Minimum points of a tile within reach to be named."""
 _NEAR_END: Final = 2.0
-"""Moves left to each player, below which the end of the game is a reason."""
+"""Number of moves left to each player below which the end of the game is a reason."""
 _BLOCKED: Final = 2.0
-"""Points that a blocked rival counts among the reasons."""
+"""Points that a blocked rival adds to a reason."""
 
 
 class _Weighty(NamedTuple):
@@ -69,13 +69,13 @@ def words_of(motive: Motive) -> str:
 
 
 def motives_of(state: State, player: Player, plan: Plan, weights: Weights) -> tuple[Motive, ...]:
-    """Returns the reasons for a way to play on, the weightiest first: at least one, and at most `SHOWN`.
+    """Returns the reasons for a plan, most important first: at least one, and at most `SHOWN`.
 
     Args:
-        state: before it.
-        player: whose it is.
+        state: the state before it.
+        player: the player who acts.
         plan: legal actions of that player.
-        weights: what the judgement gives for cards, ways and the like.
+        weights: the worth of cards, reachable islands and so on in the evaluation.
     """
     events: list[Event] = []
     after = state
@@ -136,7 +136,7 @@ def _of_score(events: Sequence[Event], state: State, after: State, player: Playe
 
 
 def _rise(state: State, after: State, player: Player) -> float:
-    """How much the score to be expected has risen."""
+    """The increase of the expected score."""
     left = moves_left(state)
     return expected_score(after, player, left) - expected_score(state, player, left)
 
@@ -151,7 +151,7 @@ def _of_rivals(state: State, after: State, player: Player, weights: Weights) -> 
 
 
 def _of_ways(state: State, after: State, player: Player, weights: Weights) -> Iterator[_Weighty]:
-    """What comes within reach by a move, or by a fish that was turned."""
+    """Reasons about what comes within reach by a move or a turned fish."""
     before, now = within_reach(state, player), within_reach(after, player)
     if before == now or not any(place != DOLPHIN for place in after.pieces[player]):
         return

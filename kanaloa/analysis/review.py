@@ -1,4 +1,4 @@
-"""What a game was decided by: decisions, and what the tiles did. `docs/kanaloa/reviews.md` explains it."""
+"""Reviews a game: the effect of decisions, and of the drawn tiles. See `docs/kanaloa/reviews.md`."""
 
 from collections.abc import Generator, Sequence
 from typing import Any, Final
@@ -15,22 +15,22 @@ from tabletop.agents import Progress
 from tabletop.motives import motives_view
 
 NODES: Final = int(best_turn.NODES / SEARCH_SHARE)
-"""Positions looked at for each decision, if nothing else is said: then the best turn is the one that a hint advises."""
+"""Positions examined for each decision by default: with this number the best turn is the one that a hint advises."""
 HURRIED_NODES: Final = 200
-"""The same for the decisions that are left when a review is hurried."""
+"""The same for the remaining decisions when a review is hurried."""
 SWINGS: Final = 3
 """How many swings a review names."""
 
 Reviewing = Generator[Progress, bool | None, dict[str, Any]]
-"""A review in the making. Sent True it comes to an end soon: the decisions that are left are judged roughly."""
+"""A review in progress. If sent True, it finishes soon: the remaining decisions are judged roughly."""
 
 
 def review(record: Record, nodes: int = NODES) -> Reviewing:
-    """Reviews a game, finished or not. Fish and first pieces, and a decision that was not finished, are left out.
+    """Reviews a game, finished or not. Fish and first pieces, and an unfinished decision, are left out.
 
     Args:
-        record: of the game.
-        nodes: positions looked at for each decision.
+        record: the record of the game.
+        nodes: positions examined for each decision.
 
     Returns:
         A generator that yields progress and returns the review as `docs/kanaloa/reviews.md` describes it.
@@ -57,10 +57,10 @@ def review(record: Record, nodes: int = NODES) -> Reviewing:
 
 
 def lucks(judged: Sequence[Judged], last: State) -> list[Chances | None]:
-    """Returns for each decision what the tiles drawn after it did to the chances; None where none was drawn.
+    """Returns for each decision the effect of the tiles drawn after it on the chances; None if none was drawn.
 
-    That is the difference between the chances before the next decision and those after this one. After the last one the
-    result of the game takes their place; while it runs nothing is known.
+    This is the difference between the chances before the next decision and those after this one. After the last
+    decision the result of the game takes their place; while the game is running it is unknown.
     """
     found: list[Chances | None] = []
     for number, decision in enumerate(judged):
@@ -116,7 +116,7 @@ def _by_player(chances: Chances, players: Sequence[Player]) -> dict[str, float]:
 def _swings(
     judged: Sequence[Judged], luck: Sequence[Chances | None], players: Sequence[Player]
 ) -> list[dict[str, Any]]:
-    """The largest changes of chances: the largest decision, and what else is largest; decisions first."""
+    """The largest changes of chances, always including the largest decision; decisions come first."""
     decisions = [
         {
             "kind": "decision",
@@ -130,7 +130,7 @@ def _swings(
     strokes = []
     for at, changes in enumerate(luck):
         if changes is not None:
-            # One stroke of luck changes the chances of all: it is told of the one whom it concerned most.
+            # One stroke of luck changes the chances of all players: it is reported for the one most affected.
             player = max(players, key=lambda each: abs(changes[each]))
             if abs(changes[player]) >= WORTH_A_WORD:
                 strokes.append(_swing("luck", at, player, changes[player]))
@@ -149,7 +149,7 @@ def _size(swing: dict[str, Any]) -> float:
 
 
 def _sums(player: Player, judged: Sequence[Judged], luck: Sequence[Chances | None]) -> dict[str, Any]:
-    """What the own decisions, those of the others, and the tiles did to a player's chances."""
+    """The effect of a player's own decisions, those of the others, and the tiles on the player's chances."""
     own = [decision for decision in judged if decision.moment.player is player]
     accuracy = accuracy_of([(decision.before[player], decision.after[player]) for decision in own])
     given = [

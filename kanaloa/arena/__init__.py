@@ -20,9 +20,9 @@ def play_game(agents: Mapping[Player, Agent], set_up: SetUp, seed: Seed) -> Stat
     """Plays a game to its end.
 
     Args:
-        agents: one for each player of the set-up. Each sees its own observations only.
-        set_up: what the game begins with.
-        seed: of the draws; the agents have their own.
+        agents: one for each player of the set-up. Each sees only its own observations.
+        set_up: the set-up of the game.
+        seed: for the draws; the agents have separate seeds.
 
     Returns:
         The last state.

@@ -10,8 +10,8 @@ from tabletop.arena.marks import mark_of, source_mark
 def mark(name: str) -> str:
     """Returns a short text that changes when an agent does.
 
-    Of a level it holds the settings, of an agent `module:factory` the source of its module. Of the others it is the
-    name.
+    For a level it covers the settings; for an agent `module:factory`, the source of its module. For all others it is
+    the name.
 
     Raises:
         EntrantError: there is no such agent.

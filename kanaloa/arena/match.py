@@ -1,4 +1,4 @@
-"""Matches: kinds of agents at one table play the same deals on all seats."""
+"""Matches: several kinds of agents play the same deals at one table, in all seats."""
 
 from collections.abc import Generator, Mapping
 from contextlib import closing
@@ -23,15 +23,15 @@ from tabletop.arena.work import with_known
 
 
 class GameOutcome(NamedTuple):
-    """How a game of a match ended; tuples are indexed by seat.
+    """The result of a game of a match; tuples are indexed by seat.
 
     Attributes:
         wins: shares of the victory, which add up to 1.
-        ranks: 1 is the best; equal ones share the mean of theirs.
-        scores: points; None where the game was not played to its end.
-        at_fault: the seat of the agent whose fault ended the game; it has the last rank, and the others share the
+        ranks: 1 is the best; tied players share the mean of their ranks.
+        scores: points; None if the game was not played to its end.
+        at_fault: the seat of the agent whose fault ended the game; it gets the last rank, and the others share the
             victory. None in a finished game.
-        fault: what it did; empty in a finished game.
+        fault: the fault; empty in a finished game.
     """
 
     wins: tuple[float, ...]
@@ -42,7 +42,7 @@ class GameOutcome(NamedTuple):
 
 
 def outcome_of(result: Result) -> GameOutcome:
-    """Returns how a game ended that was played to its end."""
+    """Returns the outcome of a game that was played to its end."""
     order = list(zip(result.scores, result.rest, strict=True))
     ranks = tuple(sum(other > mine for other in order) + (order.count(mine) + 1) / 2 for mine in order)
     shares = tuple((player in result.winners) / len(result.winners) for player in PLAYERS[: len(result.scores)])
@@ -50,7 +50,7 @@ def outcome_of(result: Result) -> GameOutcome:
 
 
 def forfeited(players: int, at_fault: int, fault: str) -> GameOutcome:
-    """Returns how a game ended that the agent on a seat has lost by its fault."""
+    """Returns the outcome of a game that the agent in a seat has lost by a fault."""
     rest = players - 1
     wins = tuple(0.0 if seat == at_fault else 1 / rest for seat in range(players))
     ranks = tuple(float(players) if seat == at_fault else (rest + 1) / 2 for seat in range(players))
@@ -58,12 +58,12 @@ def forfeited(players: int, at_fault: int, fault: str) -> GameOutcome:
 
 
 class Seatings(NamedTuple):
-    """The games of one deal, with the agents on all seats.
+    """The games of one deal, with the agents in all seats.
 
     Attributes:
-        seats: of each game the kind of agent on each seat, as an index of the match's names.
-        outcomes: of each game.
-        costs: of the turns of each kind of agent in all of them.
+        seats: for each game, the kind of agent in each seat, as an index into the match's names.
+        outcomes: the outcome of each game.
+        costs: the costs of the turns of each kind of agent in all games.
     """
 
     seats: tuple[tuple[int, ...], ...]
@@ -79,13 +79,13 @@ NOTHING: Final[Mapping[int, Seatings]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Kinds of agents, and what they play.
+    """Kinds of agents, and the games that they play.
 
     Attributes:
-        names: of two to four kinds of agents; see `tabletop.arena.entrants.entrant`. There may be
-            more players than kinds.
+        names: the names of two to four kinds of agents; see `tabletop.arena.entrants.entrant`. There may be more
+            players than kinds.
         series: the deals and the rules; table number n has the deal of game number n of the series.
-        on_fault: what a fault of an agent means.
+        on_fault: the effect of a fault of an agent.
     """
 
     names: tuple[str, ...]
@@ -94,9 +94,9 @@ class Match:
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:
-        """Every different way to sit, as indices of `names` by seat.
+        """Every distinct seating, as indices into `names` by seat.
 
-        Each kind has as many seats as any other: where the seats do not come out even, all take turns with one more.
+        Each kind has the same number of seats; if the seats do not divide evenly, the kinds take turns with one extra.
         """
         number = len(self.names)
         shared = ([(place + more) % number for place in range(self.series.settings.players)] for more in range(number))
@@ -108,13 +108,13 @@ class Match:
         """Plays tables and yields them in order. Results do not depend on `jobs`.
 
         Args:
-            tables: how many deals, each with every seating.
-            jobs: how many processes share the work.
-            known: tables that have been played, by their numbers.
+            tables: the number of deals, each with every seating.
+            jobs: the number of parallel processes.
+            known: tables already played, by number.
 
         Raises:
             EntrantError: there is no such agent.
-            WorkError: an agent broke off a game, or a process ended.
+            WorkError: an agent aborted a game, or a process ended.
         """
         for name in self.names:
             # A mistyped name is reported before any process is started.
@@ -123,7 +123,7 @@ class Match:
             yield from (table for _, table in played)
 
     def attempt(self, number: int) -> Seatings | str:
-        """Returns a table, or what is wrong: only plain values can safely be sent between processes."""
+        """Returns a table, or an error message: only plain values can safely be sent between processes."""
         outcomes: list[GameOutcome] = []
         costs: list[list[Cost]] = [[] for _ in self.names]
         try:
@@ -148,20 +148,20 @@ class Match:
         return outcome_of(played.final.result)
 
     def name(self, number: int) -> str:
-        """What playing a table is called in messages."""
+        """The description of a table in messages."""
         return f"played the deal {self.series.deal_seed(number)}"
 
 
 class Standing(NamedTuple):
-    """How a kind of agent has done.
+    """The results of a kind of agent.
 
     Attributes:
-        wins: share of the games won by it, a shared victory shared; the interval (95 %) is that of tables.
-        interval: of `wins`.
-        rank: its mean rank, 1 to the number of players; equal ones share theirs.
-        points: its mean score in games that were played to their end; None where there is none.
-        effort: what its turns have cost.
-        faults: a sentence for each game that it has lost by a fault.
+        wins: share of the games that it won; shared victories count in part.
+        interval: the 95 % interval of `wins`, computed over tables.
+        rank: its mean rank, 1 to the number of players; tied players share their ranks.
+        points: its mean score in games that were played to their end; None if there is none.
+        effort: the cost of its turns.
+        faults: a message for each game that it has lost by a fault.
     """
 
     wins: float
@@ -173,7 +173,7 @@ class Standing(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """Two kinds of agents at the same tables: how often one ends before the other, an equal end counted half."""
+    """Two kinds of agents at the same tables: how often one finishes ahead of the other; ties count half."""
 
     first: int
     second: int
@@ -182,7 +182,7 @@ class Duel(NamedTuple):
 
 
 def standings(match: Match, tables: list[Seatings]) -> tuple[Standing, ...]:
-    """Returns how each kind of agent has done; at least one table was played."""
+    """Returns the results of each kind of agent; at least one table was played."""
     return tuple(_standing(kind, tables) for kind in range(len(match.names)))
 
 
@@ -206,7 +206,7 @@ def _standing(kind: int, tables: list[Seatings]) -> Standing:
 
 
 def duels(match: Match, tables: list[Seatings]) -> tuple[Duel, ...]:
-    """Returns for each two kinds of agents how often one ended before the other."""
+    """Returns for each two kinds of agents how often one finished ahead of the other."""
     return tuple(_duel(first, second, tables) for first, second in combinations(range(len(match.names)), 2))
 
 

@@ -9,7 +9,7 @@ from tabletop.version import __version__
 
 
 def match_data(match: Match) -> dict[str, Any]:
-    """Returns who plays what by which rules, as plain values, with a mark of each agent and the version of the wheel.
+    """Returns agents, deals and rules as plain values, with a mark of each agent and the version of the wheel.
 
     Raises:
         EntrantError: there is no such agent.
@@ -60,4 +60,4 @@ def _load_outcome(data: Any, players: int) -> GameOutcome:
 TABLE_FORM: Final = PieceForm(
     _dump_table, _load_table, lambda table: [outcome.fault for outcome in table.outcomes if outcome.fault]
 )
-"""How a table is written."""
+"""The format of a table."""

@@ -1,4 +1,4 @@
-"""`kanaloa hint`: what to do in a position, told in three steps."""
+"""`kanaloa hint`: advice for a position, in three steps."""
 
 import argparse
 from typing import Final
@@ -82,12 +82,12 @@ def position_of_record(record: Record, turn: int | None) -> State:
     """Returns the state at the beginning of a turn, or at the end of the record. Raises RecordError.
 
     Args:
-        record: of a game.
+        record: the record of a game.
         turn: its number, from 1, over all players; lost and immediate turns count.
     """
     for state, _ in replay(record):
         if turn is not None and state.turns >= turn and state.awaits is not Awaits.OVER:
-            # A lost turn passes by: the next one is shown.
+            # A lost turn has no decision: the next turn is shown.
             return state
     if turn is not None:
         raise RecordError(f"turn {turn}: the record does not reach it")
@@ -115,7 +115,7 @@ _WHAT: Final[dict[Kind, str]] = {
 
 
 def words(hint: Hint, player: Player, step: int) -> str:
-    """Returns a hint up to a step in English."""
+    """Returns the English text of a hint up to a step."""
     lines = [f"{player.colour.title()}: {_WHAT[hint.kind]}."]
     if step >= 2:
         lines.append(_where(hint))

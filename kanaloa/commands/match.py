@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
         data = match_data(match)
         file = MatchFile(options.results, data, TABLE_FORM, options.faults, options.turn_limit)
         tell_file(options.results, file, "tables")
-        # Closing ends the processes at once, also after Ctrl-C.
+        # Closing ends the processes immediately, also after Ctrl-C.
         with closing(match.play(options.tables, options.jobs, file.known)) as played:
             progress = with_progress(
                 kept(played, file), lambda done, _: f"{done} of {options.tables} tables", sys.stderr

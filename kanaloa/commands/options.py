@@ -10,11 +10,11 @@ from kanaloa.set_up import PAIRS, Layout
 from tabletop.command_line.options import AgentNames
 
 AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
-"""What may stand where an agent is named."""
+"""The accepted names of agents."""
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that say what is played, `players`, `layout` and `gods`; `settings_of` reads them."""
+    """Adds the options for the settings `players`, `layout` and `gods`; `settings_of` reads them."""
     parser.add_argument("--players", type=int, choices=COUNTS, default=2, help="how many play (2)")
     parser.add_argument(
         "--layout",
@@ -32,5 +32,5 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """Returns what the options of `add_rules` name."""
+    """Returns the settings in the options of `add_rules`."""
     return Settings(options.players, Layout(options.layout), options.gods - 1)

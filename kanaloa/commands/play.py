@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     if options.seed is None:
         options.seed = secrets.token_hex(8)
     if isinstance(sys.stdin, TextIOWrapper):
-        # What cannot be read is no action, and is refused as any other that is none.
+        # Undecodable input is not an action, and is refused like any other text that is not.
         sys.stdin.reconfigure(errors="replace")
     set_up = deal(options.players, options.seed, Layout(options.layout), options.gods - 1)
     make = entrant(options.level, AGENTS)

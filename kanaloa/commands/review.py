@@ -1,4 +1,4 @@
-"""`kanaloa review`: what a recorded game was decided by."""
+"""`kanaloa review`: what decided a recorded game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,7 +21,7 @@ def report(found: Mapping[str, Any], names: Mapping[str, str]) -> str:
 
     Args:
         found: the review.
-        names: what to call each colour.
+        names: the name for each colour.
     """
     lines = ["turn          chance of winning   loss   luck   played"]
     lines += [_row(decision) for decision in found["decisions"]]

@@ -1,4 +1,4 @@
-"""`kanaloa selfplay`: agents play, and their games are printed."""
+"""`kanaloa selfplay`: lets agents play, and prints their games."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""The lessons. Positions only: the words are the page's, filed under the ids and names that stand here."""
+"""The lessons. Positions only: the page has the texts, keyed by the ids and names given here."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a step of a lesson asks for, judged by what the rules say has happened. No rule stands here."""
+"""The goals of lesson steps, judged by the events of the rules. No rule is implemented here."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
@@ -13,12 +13,12 @@ from kanaloa.state import Awaits, State
 
 
 class StepGoal(NamedTuple):
-    """What a step asks for.
+    """The goal of a step.
 
     Attributes:
         code: a key of `GOALS`.
-        what: an island, a tile, a god or a current, as the code needs it; "" for any.
-        points: how many, at least.
+        what: an island, a tile, a god or a current, as the code requires; "" for any.
+        points: the minimum number of points.
     """
 
     code: str
@@ -30,11 +30,11 @@ class Attempt(NamedTuple):
     """How a step has gone so far.
 
     Attributes:
-        player: who learns.
-        state: the position now.
-        deeds: the events of each action of the player, with what was drawn for it.
-        replies: how many turns of others have been made.
-        drawn: how many tiles the bag has given to the player.
+        player: the learner.
+        state: the current position.
+        deeds: the events of each action of the player, with the draws that followed.
+        replies: the number of turns played by others.
+        drawn: the number of tiles drawn for the player.
     """
 
     player: Player
@@ -45,7 +45,7 @@ class Attempt(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that the player's actions have made happen."""
+        """All events that the player's actions have caused."""
         return tuple(event for deed in self.deeds for event in deed)
 
 
@@ -57,7 +57,7 @@ def _of(kind: type[_E], attempt: Attempt) -> list[_E]:
 
 
 def _reached(goal: StepGoal, attempt: Attempt) -> list[Island]:
-    """The islands on which a piece of the learner has come."""
+    """The islands where a piece of the learner has arrived."""
     found = [event.target for event in _of(PieceMoved, attempt) if event.player is attempt.player]
     return [Island(place) for place in found if place is not None and place != DOLPHIN and _is(goal, Island(place))]
 
@@ -107,7 +107,7 @@ def _protected(goal: StepGoal, attempt: Attempt) -> bool:
 
 
 def _kept(goal: StepGoal, attempt: Attempt) -> bool:
-    """Kane's temple has grown, and the card is still there."""
+    """Kane's temple has grown, and the player still has the card."""
     return attempt.state.temples[attempt.player][God.KANE] >= goal.points and _owned(goal, attempt)
 
 
@@ -116,7 +116,7 @@ def _scored(goal: StepGoal, attempt: Attempt) -> bool:
 
 
 def _stranded(_goal: StepGoal, attempt: Attempt) -> bool:
-    """No piece of the others can move."""
+    """No other player's piece can move."""
     state = attempt.state
     others = [player for player in PLAYERS[: state.players] if player is not attempt.player]
     places = [(player, place) for player in others for place in state.pieces[player]]
@@ -124,12 +124,12 @@ def _stranded(_goal: StepGoal, attempt: Attempt) -> bool:
 
 
 def _fellow(_goal: StepGoal, attempt: Attempt) -> bool:
-    """A fish was turned without a journey."""
+    """A fish was turned without a move."""
     return any(isinstance(event, FishTurned) for event in attempt.events) and not _of(PieceMoved, attempt)
 
 
 def _way(goal: StepGoal, attempt: Attempt) -> bool:
-    """A fish was turned by itself, and now a piece can move to the island."""
+    """The last action turned a fish without a move, and now a piece can move to the island."""
     deed = attempt.deeds[-1] if attempt.deeds else ()
     turned = any(isinstance(event, FishTurned) for event in deed) and not any(
         isinstance(event, PieceMoved) for event in deed
@@ -148,7 +148,7 @@ def _forbade(_goal: StepGoal, attempt: Attempt) -> bool:
 
 
 def _blocked(_goal: StepGoal, attempt: Attempt) -> bool:
-    """The volcano blocks somebody, but not the learner."""
+    """The volcano blocks a player, but not the learner."""
     blocked = [player for event in _of(VolcanoPlaced, attempt) for player, _ in event.blocked]
     return bool(blocked) and attempt.player not in blocked
 

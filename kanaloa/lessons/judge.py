@@ -1,4 +1,4 @@
-"""What the actions of a learner come to: whether the goal is reached, can still be reached, and by what."""
+"""Judges the actions of a learner: whether the goal is reached, can still be reached, and by which actions."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -41,8 +41,8 @@ SACRIFICE: Final = "sacrifice"
 CARD: Final = "card"
 PLACE: Final = "place"
 WRONGS: Final = (TURN_OVER, MOVE, TILE, SACRIFICE, CARD, PLACE)
-"""Why a goal can no longer be reached, by the last action: the turn was ended; a piece moved elsewhere; another tile
-was chosen; tiles were sacrificed otherwise; a fish or tiles of islands were turned, swapped or let be; a piece or the
+"""Why the last action made a goal unreachable: the turn was ended; a piece moved elsewhere; another tile was chosen;
+tiles were sacrificed differently; a fish or tiles of islands were wrongly turned, swapped or left alone; a piece or the
 volcano was put elsewhere."""
 
 _KINDS: Final[tuple[tuple[type[Action] | tuple[type[Action], ...], str], ...]] = (
@@ -58,19 +58,19 @@ _HELPS: Final[Mapping[tuple[type[Action], ...], tuple[str, ...]]] = {
     (Swap,): ("took",),
     (TurnSide, TurnDirection): ("way",),
 }
-"""The goals for which swapped tiles and turned fish can be of use."""
+"""The goals for which swapping tiles and turning fish can be useful."""
 
 
 class StepVerdict(NamedTuple):
-    """What the actions come to.
+    """The verdict on the actions.
 
     Attributes:
         begun: the position in which the step began.
         attempt: how the step has gone.
-        taken: everything that was done, draws and turns of others included.
-        new: how many of them came with the last action.
+        taken: all actions, including draws and turns of others.
+        new: the number of them that followed from the last action, including it.
         done: whether the goal is reached.
-        wrong: one of `WRONGS` where it can no longer be reached, else None.
+        wrong: one of `WRONGS` if it can no longer be reached, else None.
         useful: the actions that lead to the goal in the fewest actions; empty when it is reached.
     """
 
@@ -84,7 +84,7 @@ class StepVerdict(NamedTuple):
 
 
 def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
-    """Returns what a learner's actions come to.
+    """Returns the verdict on a learner's actions.
 
     Raises:
         kanaloa.IllegalAction: the rules do not allow one of them.
@@ -104,7 +104,7 @@ def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
 
 
 def offered(attempt: Attempt) -> tuple[Action, ...]:
-    """Returns what the learner may do."""
+    """Returns the actions offered to the learner."""
     return legal_actions(attempt.state) if attempt.state.to_act is attempt.player else ()
 
 
@@ -116,7 +116,7 @@ def _useful(step: LessonStep, attempt: Attempt, most: int) -> tuple[Action, ...]
 
 
 def _worth(goal: StepGoal, attempt: Attempt) -> tuple[Action, ...]:
-    """Returns what may lead to the goal: swaps and turned fish, of which there are many, only where they can help."""
+    """Returns the actions that may lead to the goal; the many swaps and turnings are included only if they can help."""
     idle = tuple(kind for kinds, codes in _HELPS.items() if goal.code not in codes for kind in kinds)
     return tuple(action for action in offered(attempt) if not isinstance(action, idle))
 
@@ -142,7 +142,7 @@ def _after(step: LessonStep, attempt: Attempt, action: Action) -> tuple[Attempt,
 
 
 def _draw(step: LessonStep, state: State, number: int) -> DrawTile:
-    """What the bag gives: what the step says, then any tile that is no volcano."""
+    """The next draw: as the step specifies, then any tile except a volcano."""
     told = step.draws.split()
     if number < len(told):
         return DrawTile(None if told[number] == "v" else Tile[told[number]])
@@ -152,7 +152,7 @@ def _draw(step: LessonStep, state: State, number: int) -> DrawTile:
 
 
 def _reply(state: State, reply: str) -> list[StepTaken]:
-    """Makes the first of the turns in a reply that the rules allow."""
+    """Plays the first legal turn in a reply."""
     for turn in reply.split(" | "):
         after, made = state, []
         try:
@@ -167,7 +167,7 @@ def _reply(state: State, reply: str) -> list[StepTaken]:
 
 
 def _slip(actions: Sequence[Action]) -> str:
-    """Names what went wrong by the last action. A goal that could never be reached is a mistake of the lesson."""
+    """Names the mistake in the last action. A goal that could never be reached is an error in the lesson."""
     if not actions:
         raise ValueError("a step whose goal cannot be reached")
     return next((wrong for kinds, wrong in _KINDS if isinstance(actions[-1], kinds)), PLACE)

@@ -1,4 +1,4 @@
-"""What a lesson is made of: steps, each a position with a goal."""
+"""The steps of lessons: each is a position with a goal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,38 +30,39 @@ _GROUND: Final[Mapping[str, str]] = {
     "K": "nu2 nl2",
     "L": "pl2 up2",
 }
-"""The tiles of islands of which a step says nothing."""
+"""The default tiles of islands that a step does not mention."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A position and what is to be done in it. Everything is written in the notation, words with blanks between them.
+    """A position and its task. Everything is written in the notation, with words separated by spaces.
 
-    The fish lie as in the preset layout, Red learns, and it is Red's turn, unless it is said otherwise.
+    By default the fish lie as in the preset layout, Red is the learner, and it is Red's turn.
 
     Attributes:
-        name: what the words of the step are filed under, next to the lesson's id.
-        goal: what is asked for.
-        players: how many play.
+        name: the key of the step's texts, next to the lesson's id.
+        goal: the goal.
+        players: the number of players.
         pieces: players and places, as in `r:C g:F`.
-        blocked: those of them that are blocked.
+        blocked: the blocked pieces.
         tiles: islands with their two tiles, as in `D:k5,nu2`.
-        fish: fish that lie otherwise, as in `C>F:rc`.
+        fish: fish that differ from the preset layout, as in `C>F:rc`.
         hands: players with their tiles, as in `r:k3,l4`.
         temples: players with their temples, as in `r:l4,k2`.
         gods: players with the gods whose cards they own, as in `r:ul g:np`; the other cards lie aside.
         protection: players with the gods whose protection cards they own.
         volcanoes: volcano tiles drawn so far.
-        volcano: where it stands, who placed it, and after how many ends of that player's turns it goes, as in `CDF:g1`.
-        left: how many tiles are left, where the reserve has become the bag: it holds the last volcano tile then.
-        awaits: what the step begins with.
+        volcano: its place, the player who placed it, and the number of that player's turn ends until it is removed, as
+            in `CDF:g1`.
+        left: the number of tiles left if the reserve has become the bag; it then holds the last volcano tile.
+        awaits: the kind of decision that the step begins with.
         turn: whose turn it is.
         before: actions made before the step begins; then Red acts.
-        draws: what the bag gives to Red, `v` for a volcano tile; afterwards tiles that are no volcanoes.
-        replies: the turns that others make, draws included, each when one of Red's is over. Of several with ` | `
-            between them the first that the rules allow is made.
+        draws: the tiles drawn for Red, `v` for a volcano tile; later draws are not volcano tiles.
+        replies: the turns of others, including draws, one after each of Red's turns. Of several turns separated by ` |
+            ` the first legal one is played.
         guided: whether the page shows where to act.
-        limit: how many actions the goal may take.
+        limit: the maximum number of actions for the goal.
     """
 
     name: str
@@ -88,7 +89,7 @@ class LessonStep:
 
 
 def player_of(letter: str) -> Player:
-    """Returns the player of a letter."""
+    """Returns the player with a letter."""
     return next(player for player in PLAYERS if player.letter == letter)
 
 
@@ -198,7 +199,7 @@ def _volcano(text: str) -> Volcano | None:
 
 
 def _stocked(state: State, step: LessonStep) -> State:
-    """The state with a bag that fits: what temples are made of has left the game."""
+    """The state with a matching bag: tiles given to temples have left the game."""
     laid = Tiles(sum(state.islands) + sum(state.hands))
     rest = list(unpack(Tiles(ALL_TILES[step.players] - laid)))
     if any(count(laid, kind) > count(ALL_TILES[step.players], kind) for kind in KINDS):
@@ -220,9 +221,9 @@ def _stocked(state: State, step: LessonStep) -> State:
 
 
 def _drawn(step: LessonStep) -> list[str]:
-    """The tiles that are to come out of the bag."""
+    """The tiles that will be drawn from the bag."""
     own = [word for word in step.draws.split() if word != "v"]
-    # Of turns from which one is chosen only one is made.
+    # Of alternative turns only one is played.
     others = [
         max(([word[1:] for word in turn.split() if word.startswith("*")] for turn in reply.split(" | ")), key=len)
         for reply in step.replies

@@ -1,6 +1,6 @@
-"""The rules: what follows from an action. Pure functions on frozen values.
+"""The rules: the consequences of actions. Pure functions on immutable values.
 
-What is allowed stands in `kanaloa.legality`. Numbers name the paragraphs of `docs/kanaloa/rules.md`.
+Legality is in `kanaloa.legality`. Numbers refer to the paragraphs of `docs/kanaloa/rules.md`.
 """
 
 from typing import assert_never
@@ -56,11 +56,11 @@ __all__ = ["IllegalAction", "Step", "apply", "follow", "new_game"]
 
 
 def apply(state: State, action: Action) -> Step:
-    """Returns what an action of whoever acts next leads to, the bag's `DrawTile` included.
+    """Applies an action of the next to act, including the bag's `DrawTile`; returns the resulting step.
 
     Raises:
-        IllegalAction: the rules do not allow it now; the state is as before.
-        TypeError: it is no action at all.
+        IllegalAction: the rules do not allow it now; the state is unchanged.
+        TypeError: it is not an action.
     """
     reason = why_illegal(state, action)
     if reason is not None:
@@ -70,12 +70,12 @@ def apply(state: State, action: Action) -> Step:
 
 
 def follow(state: State, action: Action, events: Events) -> State:
-    """Returns the state after a legal action; `apply` asks first whether it is one.
+    """Returns the state after a legal action; `apply` checks legality first.
 
     Args:
-        state: one that is not over.
+        state: a state of a game that is not over.
         action: one of its legal actions.
-        events: what happens on the way is added to it.
+        events: the resulting events are appended to it.
     """
     after = _after(state, action, events)
     return after._replace(history=History(state.history, state.to_act, action))

@@ -12,7 +12,7 @@ from kanaloa.tiles import ONE, Tile, Tiles
 
 
 def draw(state: State, tile: Tile | None, events: Events) -> State:
-    """Draws a tile: a volcano tile goes to the track, another one to the island, which ends the drawing (rule 6.2)."""
+    """Draws a tile: a volcano tile goes to the track; any other goes to the island and ends the drawing (rule 6.2)."""
     if tile is None:
         return _volcano_drawn(state, events)
     arrival = state.arrival
@@ -48,7 +48,7 @@ def _taken(state: State, tiles: int, volcanoes: int) -> State:
 
 
 def _erupted(state: State, events: Events) -> State:
-    """The drawer's turn ends, and Pele's owner, or else the drawer, is to place the volcano (rule 10.2)."""
+    """Ends the drawer's turn; Pele's owner, or else the drawer, must place the volcano (rule 10.2)."""
     owner = state.gods[God.PELE]
     eruptor = state.turn if owner is None else owner
     state = close_turn(state, events)
@@ -64,7 +64,7 @@ def _erupted(state: State, events: Events) -> State:
 
 
 def place_volcano(state: State, place: VolcanoPlace, events: Events) -> State:
-    """Places the volcano, blocks pieces, and lets the eruptor move on at once (rules 10.3 to 10.6)."""
+    """Places the volcano, blocks pieces, and begins the eruptor's immediate turn (rules 10.3 to 10.6)."""
     touched = state.chart.blocks[place]
     blocked = tuple(
         state.blocked[player]

@@ -1,4 +1,4 @@
-"""The table when it is set up (chapter 3)."""
+"""The table after set-up (chapter 3)."""
 
 from kanaloa.geography import CURRENT_BETWEEN, ISLANDS
 from kanaloa.gods import FOUR_GODS, GODS
@@ -10,7 +10,7 @@ from kanaloa.tiles import ALL_TILES, NONE, Tiles, pack, size
 
 
 def new_game(set_up: SetUp) -> State:
-    """Returns the table when it is set up: Ku's owner is to place a fish, or with a preset layout the first piece."""
+    """Returns the table after set-up: Ku's owner is to place a fish, or with a preset layout the first piece."""
     players = set_up.players
     fish = Fish(0, 0, 0, (0,) * (players + 1))
     for way in set_up.neutral:
@@ -55,7 +55,7 @@ def new_game(set_up: SetUp) -> State:
 
 
 def _with_fish(fish: Fish, way: Way, owner: int, white: bool) -> Fish:
-    """The fish with one more; `owner` is the number of players for a neutral one."""
+    """Adds a fish; `owner` is the number of players for a neutral one."""
     tail, head = way
     bit = 1 << CURRENT_BETWEEN[tail, head]
     return Fish(

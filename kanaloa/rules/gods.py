@@ -1,4 +1,4 @@
-"""Sacrifices, and what the owners of gods cards do: swapping tiles, turning fish (chapters 7 and 9)."""
+"""Sacrifices, and the actions of the owners of gods cards: swapping tiles, turning fish (chapters 7 and 9)."""
 
 from kanaloa.actions import Swap, TurnDirection, TurnSide
 from kanaloa.events import CardPassed, FishTurned, TempleGrown, TileMoved, TurnAnswered
@@ -50,7 +50,7 @@ def _tell_of_cards(before: Cards, after: Cards, events: Events) -> None:
 
 
 def swap(state: State, action: Swap, events: Events) -> State:
-    """Swaps two tiles of adjacent islands (rule 9.4); the action is still to come."""
+    """Swaps two tiles of adjacent islands (rule 9.4); the turn's action follows."""
     one, other = action.island, action.other
     events += [TileMoved(action.tile, one, other), TileMoved(action.other_tile, other, one)]
     change = ONE[action.other_tile] - ONE[action.tile]
@@ -78,7 +78,7 @@ def _turned(state: State, action: TurnSide | TurnDirection, events: Events) -> S
 
 
 def answer(state: State, allowed: bool, events: Events) -> State:
-    """Carries out the turning that was asked for, or not (rule 9.1)."""
+    """Carries out or cancels the proposed turning (rule 9.1)."""
     proposed, answerer = state.proposed, state.to_act
     assert proposed is not None
     assert answerer is not None

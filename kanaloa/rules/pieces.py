@@ -13,7 +13,7 @@ from kanaloa.tiles import ONE, Tile, Tiles
 
 
 def place_fish(state: State, tail: Island, head: Island, white: bool, events: Events) -> State:
-    """Places an own fish; the last one ends this part of the start (rules 4.1 to 4.3)."""
+    """Places a player's own fish; the last one ends this part of the start (rules 4.1 to 4.3)."""
     fish, player = state.fish, state.turn
     current = CURRENT_BETWEEN[tail, head]
     bit = 1 << current
@@ -31,7 +31,7 @@ def place_fish(state: State, tail: Island, head: Island, white: bool, events: Ev
 
 
 def first_pieces(state: State) -> State:
-    """Returns the state when all fish lie: Ku's owner places the first piece (rule 4.3)."""
+    """Returns the state after all fish are placed: Ku's owner places the first piece (rule 4.3)."""
     beginner = first_player(state)
     return state._replace(turn=beginner, to_act=beginner, awaits=Awaits.PIECE)
 
@@ -70,7 +70,7 @@ def _placed(state: State, island: Island, events: Events) -> State:
 
 
 def _shifted(state: State, origin: int, target: int, events: Events) -> State:
-    """A piece of the turn's owner goes from one place to another; a free one, where two stand."""
+    """Moves a piece of the turn's owner from one place to another; a free one, if two are there."""
     player = state.turn
     events.append(PieceMoved(player, origin, target))
     places = tuple(sorted((*without(state.pieces[player], origin), target)))
@@ -78,7 +78,7 @@ def _shifted(state: State, origin: int, target: int, events: Events) -> State:
 
 
 def turned_over(fish: Fish, current: Current, events: Events) -> Fish:
-    """Returns the fish with another side up on a current."""
+    """Returns the fish with the one on a current turned to its other side."""
     bit = 1 << current
     fish = fish._replace(white=fish.white ^ bit)
     events.append(FishTurned(current, *fish.ends(current), bool(fish.white & bit)))
@@ -105,13 +105,13 @@ def _arrived(state: State) -> State:
 
 
 def ask_for_tile(state: State) -> State:
-    """Returns the state after a robbery, if there was one: the arriver chooses a tile (rules 6.2, 6.5)."""
+    """Returns the state after a possible robbery: the player who arrived chooses a tile (rules 6.2, 6.5)."""
     assert state.arrival is not None
     return state._replace(to_act=state.turn, awaits=Awaits.GIFT if state.arrival.landed else Awaits.TILE)
 
 
 def rob(state: State, action: Rob, events: Events) -> State:
-    """Takes a tile from a player's hand into that of Ku's owner (rule 9.2)."""
+    """Moves a tile from a player's hand to that of Ku's owner (rule 9.2)."""
     robber = state.gods[God.KU]
     assert robber is not None
     events.append(TileMoved(action.tile, action.player, robber))
@@ -126,7 +126,7 @@ def _less(hands: tuple[Tiles, ...], place: int, tile: Tile) -> tuple[Tiles, ...]
 
 
 def take_tile(state: State, tile: Tile, events: Events) -> State:
-    """Takes a tile of the island into the hand (rule 6.2); then the bag draws."""
+    """Moves a tile from the island to the hand (rule 6.2); then a tile is drawn."""
     assert state.arrival is not None
     island, player = state.arrival.island, state.turn
     events.append(TileMoved(tile, island, player))
@@ -135,7 +135,7 @@ def take_tile(state: State, tile: Tile, events: Events) -> State:
 
 
 def give_tile(state: State, tile: Tile, events: Events) -> State:
-    """Takes a tile of the island out of the game (rule 6.5); then the bag draws."""
+    """Removes a tile of the island from the game (rule 6.5); then a tile is drawn."""
     assert state.arrival is not None
     island = state.arrival.island
     events.append(TileMoved(tile, island, None))

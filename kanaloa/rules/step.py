@@ -1,4 +1,4 @@
-"""What an action leads to, and what the rules do not allow."""
+"""The result of an action, and the error for illegal ones."""
 
 from typing import NamedTuple, TypeVar
 
@@ -9,12 +9,12 @@ from tabletop.values import value
 Value = TypeVar("Value")
 
 Events = list[Event]
-"""What has happened so far in a step; the functions of the rules add to it."""
+"""The events so far in a step; the functions of the rules append to it."""
 
 
 @value
 class Step(NamedTuple):
-    """What an action led to: the next state, and what happened on the way."""
+    """The result of an action: the next state, and the events."""
 
     state: State
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""How a turn begins, what is asked at its end, and how it ends (rules 5.1, 10.4 to 10.6)."""
+"""The beginning of a turn, the decisions at its end, and its end (rules 5.1, 10.4 to 10.6)."""
 
 from kanaloa.events import PieceMoved, TurnBegun, TurnLost, VolcanoGone
 from kanaloa.geography import DOLPHIN
@@ -10,7 +10,7 @@ from kanaloa.state import PIECES, Awaits, State
 
 
 def begin_turn(state: State, player: Player, events: Events, *, immediate: bool = False) -> State:
-    """Returns the state in which a player's turn awaits its first decision; a lost turn passes by."""
+    """Returns the state in which a player's turn awaits its first decision; lost turns are skipped."""
     while True:
         events.append(TurnBegun(player, immediate))
         state = state._replace(
@@ -32,7 +32,7 @@ def begin_turn(state: State, player: Player, events: Events, *, immediate: bool 
 
 
 def first_decision(state: State) -> State:
-    """Returns a turn that begins, when nobody has too many pieces any more: landing, or the action."""
+    """Returns the first decision of a turn, once the player has no surplus pieces: landing, or the action."""
     if DOLPHIN in state.pieces[state.turn]:
         return state._replace(awaits=Awaits.LAND, special=False)
     return state._replace(awaits=Awaits.ACTION)
@@ -44,7 +44,8 @@ def remove(state: State, place: int, events: Events) -> State:
     events.append(PieceMoved(player, place, None))
     state = state._replace(
         pieces=with_item(state.pieces, player, without(state.pieces[player], place)),
-        # On one island both are blocked or none: who comes later is free, but then the block ends with the turn.
+        # On one island both pieces are blocked or neither: a later arrival is free, but then the block ends with the
+        # turn.
         blocked=with_item(state.blocked, player, without(state.blocked[player], place)),
     )
     if not _is_lost(state, player):
@@ -70,7 +71,7 @@ def _is_lost(state: State, player: Player) -> bool:
 
 
 def after_action(state: State, events: Events) -> State:
-    """Returns what follows an action: the question for end-of-turn actions while there are any, or the next turn."""
+    """Returns the state after an action: it awaits end-of-turn actions while there are any; otherwise the next turn."""
     if state.immediate:
         return end_turn(state, events)
     asked = state._replace(to_act=state.turn, awaits=Awaits.END, proposed=None)
@@ -89,7 +90,7 @@ def following(state: State) -> Player:
 
 
 def close_turn(state: State, events: Events) -> State:
-    """Returns the state when a turn is over: the owner's blocks go, the volcano perhaps (rules 10.5, 10.6)."""
+    """Returns the state after a turn: the owner's blocks end, and possibly the volcano goes (rules 10.5, 10.6)."""
     player, volcano = state.turn, state.volcano
     if state.blocked[player]:
         state = state._replace(blocked=with_item(state.blocked, player, ()))

@@ -1,4 +1,4 @@
-"""The one door between a page and the engine: JSON text in, JSON text out. See `docs/kanaloa/protocol.md`."""
+"""The interface between a page and the engine: JSON text in, JSON text out. See `docs/kanaloa/protocol.md`."""
 
 from kanaloa.session.games import KANALOA
 from tabletop.session import BaseSession

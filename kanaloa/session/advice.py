@@ -1,4 +1,4 @@
-"""The requests for a hint and a review: what was thought about, ready for the page."""
+"""The requests for a hint and a review, with replies ready for the page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DIGITS: Final = 4
 
 
 def hint_view(hint: Hint, step: int) -> HintView:
-    """Returns a hint up to a step; what that does not tell yet is None."""
+    """Returns a hint up to a step; what later steps reveal is None."""
     where, whole = step >= 2, step >= 3
     return {
         "step": 3 if whole else 2 if where else 1,
@@ -41,18 +41,18 @@ def hint_view(hint: Hint, step: int) -> HintView:
 
 
 def advise(game: SeatedGame, player: Player) -> Hinting:
-    """Searches a hint for the player to act."""
+    """Searches for a hint for the player to act."""
     _, running, state = decisions(game.begun, (Step(step.state, step.events) for step in game.steps))
     return (yield from hint(observe(state, player), running=running))
 
 
 def comment_view(hint: Hint) -> CommentView:
-    """Returns what a comment says: what a hint advises, and why."""
+    """Returns the comment for a hint: its advice and its reasons."""
     return {"actions": texts_of(hint.best.plan), "reasons": motives_view(hint.motives)}
 
 
 def review_work(game: SeatedGame, request: Mapping[str, Any]) -> Work:
-    """Reviews the game. Raises Refusal where it is not over."""
+    """Reviews the game. Raises Refusal if it is not over."""
     if not game.is_over:
         raise Refusal("A game is reviewed when it is over.", "review-running")
     nodes = read_nodes(request, NODES, HURRIED_NODES)

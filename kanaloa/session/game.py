@@ -1,4 +1,4 @@
-"""A game of Kanaloa at a table: on whose side the page is, and how its steps make turns."""
+"""A game of Kanaloa at a table: from whose side it is shown, and how its steps form turns."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @property
     def mover(self) -> Player:
-        """Who acts next; whose turn it was when the game ended."""
+        """The player who acts next; after the end, the player whose turn it was."""
         return self.state.turn if self.state.to_act is None else self.state.to_act
 
     @property
     def viewer(self) -> Player:
-        """The player on whose side of the table the page is: the one to act, where several people play."""
+        """The player from whose side the page shows the table: the one to act, if several people play."""
         people = self.people
         if not people:
             return PLAYERS[0]
@@ -42,7 +42,7 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @cached_property
     def undoable(self) -> int:
-        """How many of the last steps can be taken back: those of one person since a draw or another player acted."""
+        """The number of steps that can be undone: those of one person since a draw or another player's action."""
         last = self.steps[-1].by if self.steps else None
         if self.is_over or last not in self.people:
             return 0
@@ -52,7 +52,7 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @cached_property
     def recap(self) -> tuple[StepTaken, ...]:
-        """What was done since a person acted last, but for what belongs to that action."""
+        """The steps since a person last acted, except those that belong to that action."""
         people, found = self.people, 0
         for number, step in enumerate(reversed(self.steps), 1):
             if step.by in people:
@@ -63,7 +63,7 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @property
     def before_recap(self) -> SeatedGame:
-        """The game as it was before the steps of the recap."""
+        """The game before the steps of the recap."""
         return self.at(len(self.steps) - len(self.recap))
 
 
@@ -71,16 +71,16 @@ def resumed(record: Record, seats: Mapping[Player, str], seed: str) -> SeatedGam
     """Returns the game of a record after its last action. Raises RecordError.
 
     Args:
-        record: where it ends before a tile is drawn, that is drawn here.
+        record: the record; if it ends before a draw, the tile is drawn here.
         seats: `human` or the name of a level.
-        seed: of the draws.
+        seed: the seed of the draws.
     """
     steps = replay(record)
     return SeatedGame(seats, seed, next(steps).state).followed(steps)
 
 
 def turn_beginnings(steps: Iterable[StepTaken], player: Player) -> list[int]:
-    """Returns after how many steps a turn of a player began; a fish or first piece to be placed is a turn, too."""
+    """Returns after how many steps each turn of a player began; placing a fish or first piece counts as a turn."""
     return [
         number
         for number, step in enumerate(steps, 1)

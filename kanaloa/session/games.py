@@ -1,4 +1,4 @@
-"""What a session of Kanaloa offers: its tables, and what can be asked for without one."""
+"""What a session of Kanaloa offers: its tables, and the requests that need no table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def about_reply(_request: Request) -> Reply:
-    """Returns what the engine offers."""
+    """Returns a description of what the engine offers."""
     return {"about": {"version": __version__, "levels": list(LEVELS), "layouts": [layout.value for layout in Layout]}}
 
 

@@ -1,4 +1,4 @@
-"""What a step of a lesson shows, and what can be asked about it."""
+"""The view of a lesson step, and the requests about it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _Table: TypeAlias = LessonTable[LessonStep, Action, StepVerdict]
 
 
 def lessons_reply(_request: Request) -> Reply:
-    """Returns which lessons there are, in order, with the names of their steps."""
+    """Returns all lessons, in order, with the names of their steps."""
     return {"lessons": COURSE.names()}
 
 
 def _view(table: _Table) -> View:
-    """Returns the position with what the step offers: nothing where it is done, or has gone wrong."""
+    """Returns the position with the step's offers: none if the step is done or has gone wrong."""
     verdict, step = table.verdict, table.step
     rivals = PLAYERS[1 : step.players]
     game = SeatedGame(

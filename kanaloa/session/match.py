@@ -1,4 +1,4 @@
-"""A match on the table: between people and computers, in any mixture."""
+"""The table of a match between people and computers, in any combination."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MatchTable:
     """A match on the table.
 
     Attributes:
-        game: as it stands.
+        game: the current game.
         hint: the last hint, so that its later steps need no thinking; None once the position has changed.
     """
 
@@ -60,7 +60,7 @@ class MatchTable:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         return {
             "play": self._play,
             "reply": self._reply,
@@ -95,7 +95,7 @@ class MatchTable:
     # -- requests ----------------------------------------------------------------------------------------
 
     def _person(self) -> Player:
-        """Whoever acts, who must be a person."""
+        """The player to act, who must be a person."""
         game = self.game
         if game.is_over:
             raise Refusal("The game is over.", "game-over")
@@ -115,7 +115,7 @@ class MatchTable:
         if level == HUMAN or game.is_over:
             raise Refusal("The computer is not to move.", "not-the-computers-turn")
         agent = AGENTS[level](f"{game.seed}/{mover.colour}")
-        # The whole turn, or the one decision in somebody else's.
+        # The whole turn, or the single decision in another player's turn.
         after = yield from play_turn(
             agent,
             game,
@@ -134,7 +134,7 @@ class MatchTable:
         return Changed(MatchTable(take_back(self.game)))
 
     def _seat(self, request: Request) -> Changed:
-        """Lets a person or a computer player go on in a seat."""
+        """Lets a person or a computer player take over a seat."""
         game = self.game
         if game.is_over:
             raise Refusal("The game is over.", "game-over")
@@ -172,7 +172,7 @@ def _has_new_turn(game: SeatedGame) -> bool:
 
 
 def back_to(game: SeatedGame) -> int | None:
-    """Returns after how many steps the last turn began in which the only person has acted; None where there is none."""
+    """Returns the number of steps before the last turn in which the only person acted; None if there is none."""
     if len(game.people) != 1:
         return None
     (person,) = game.people
@@ -185,10 +185,10 @@ def back_to(game: SeatedGame) -> int | None:
 
 
 def take_back(game: SeatedGame) -> SeatedGame:
-    """Goes back to the beginning of the person's last turn; what is drawn then is the same again.
+    """Returns to the beginning of the person's last turn; the draws stay the same.
 
     Raises:
-        Refusal: there is none, or there is not exactly one person.
+        Refusal: there is no such turn, or there is not exactly one person.
     """
     if len(game.people) != 1:
         raise Refusal("A whole turn can be taken back only where one person plays.", "no-takeback-here")
@@ -199,7 +199,7 @@ def take_back(game: SeatedGame) -> SeatedGame:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# What other tables of a game need too
+# Shared with other tables of a game
 # ---------------------------------------------------------------------------------------------------------
 
 
@@ -207,9 +207,9 @@ def game_view(game: SeatedGame, table: TableKind, awaits: Awaits) -> View:
     """Returns what the page shows of a game.
 
     Args:
-        game: as it stands.
+        game: the current game.
         table: the kind of table on which it lies.
-        awaits: what is awaited there.
+        awaits: what the table waits for.
     """
     steps = game.steps
     return {
@@ -254,14 +254,14 @@ def _by_colour(values: Mapping[Player, str]) -> dict[Colour, str]:
 
 
 def _shown(names: Mapping[Player, str]) -> dict[Player, str]:
-    """Names from elsewhere as they can be shown: short, and of visible characters."""
+    """Imported names in a form fit for display: short, and of visible characters."""
     return {player: quoted(name, LONGEST_NAME) for player, name in names.items()}
 
 
 def saved_game(game: SeatedGame) -> dict[str, Any]:
-    """Returns what a save holds of a game."""
+    """Returns the data of a game for a save."""
     saved: dict[str, Any] = {
-        # In one string: how a record groups its actions carries no meaning, and finding it out takes a while.
+        # In one string: the grouping of actions in a record carries no meaning, and computing it is slow.
         "record": dump(Record(game.begun.beginning, (format_turn(step.action for step in game.steps),))),
         "seed": game.seed,
         "players": {player.colour: seat for player, seat in game.seats.items()},
@@ -274,7 +274,7 @@ def saved_game(game: SeatedGame) -> dict[str, Any]:
 
 
 def restored_game(saved: Request) -> SeatedGame:
-    """Returns the game that `saved_game` returned, or that of a record. Raises Refusal where it is damaged."""
+    """Returns the game that `saved_game` returned, or that of a record. Raises Refusal if it is damaged."""
     try:
         record = load(saved.get("record"))
         players = PLAYERS[: record.set_up.players]
@@ -293,7 +293,7 @@ def restored_game(saved: Request) -> SeatedGame:
 
 
 def record_reply(game: SeatedGame) -> Reply:
-    """Returns the record of the game, which tells nothing that is hidden, also while it runs."""
+    """Returns the record of the game, which reveals nothing hidden even while the game is running."""
     return {"record": dump(record_of(game.state, game.named))}
 
 

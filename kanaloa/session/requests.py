@@ -1,4 +1,4 @@
-"""What a request asks for: checked settings, or a refusal with a sentence."""
+"""Reads requests: returns checked settings, or refuses with a message."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,17 +9,17 @@ from kanaloa.set_up import PAIRS, Layout
 from tabletop.session.requests import HUMAN, read_occupants, refuse_setting
 
 USUAL_SEATS: Final = {"red": HUMAN, "green": "goby"}
-"""Who plays where nothing is said of it."""
+"""The default players."""
 
 
 def read_seats(players: object) -> dict[Player, str]:
-    """Returns who sits where. The number of names is the number of players. See `read_occupants`.
+    """Returns the occupant of each seat. The number of names is the number of players. See `read_occupants`.
 
     Args:
-        players: what the request or the save says of it.
+        players: the value in the request or the save.
 
     Raises:
-        Refusal: the seats are not properly named.
+        Refusal: the seats are named incorrectly.
     """
     if not isinstance(players, dict) or set(players) not in (set(COLOURS[:count]) for count in COUNTS):
         raise refuse_setting(
@@ -30,7 +30,7 @@ def read_seats(players: object) -> dict[Player, str]:
 
 
 def read_layout(request: Mapping[str, Any]) -> Layout:
-    """Returns how the fish come to their currents. Raises Refusal where there is no such way."""
+    """Returns the layout of the fish. Raises Refusal if there is no such layout."""
     layout = request.get("layout", Layout.FREE.value)
     if layout not in list(Layout):
         raise refuse_setting("'layout' must be free or preset.", "layout")
@@ -38,7 +38,7 @@ def read_layout(request: Mapping[str, Any]) -> Layout:
 
 
 def read_gods(request: Mapping[str, Any]) -> int:
-    """Returns which pairs of gods cards two players have, as an index of `PAIRS`. Raises Refusal for no such pairs."""
+    """Returns which pairs of gods cards two players have, as an index of `PAIRS`. Raises Refusal for unknown pairs."""
     gods = request.get("gods", 1)
     if type(gods) is not int or not 1 <= gods <= len(PAIRS):
         raise refuse_setting(f"'gods' must be a number from 1 to {len(PAIRS)}.", "gods")

@@ -1,4 +1,4 @@
-"""A finished game on the table, as it was after some of its actions."""
+"""The table of a finished game, as it was after some of its actions."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReviewTable:
-    """A finished game, looked back at.
+    """A finished game that is being reviewed.
 
     Attributes:
-        end: the game.
-        ply: after how many actions it is looked at, draws included.
+        end: the game at its end.
+        ply: the number of actions, including draws, after which it is shown.
     """
 
     end: SeatedGame
@@ -34,7 +34,7 @@ class ReviewTable:
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         return {
             "show": self._show,
             "close": lambda _request: Changed(MatchTable(self.end.seen())),
@@ -46,12 +46,12 @@ class ReviewTable:
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """The finished game, at whichever moment."""
+        """The finished game, at any moment."""
         return (id(self.end.state),)
 
     @property
     def _starts(self) -> list[int]:
-        """After how many actions each turn began, turn 1 first."""
+        """The number of actions before each turn, turn 1 first."""
         return [
             number
             for number, step in enumerate(self.end.steps, 1)
@@ -60,7 +60,7 @@ class ReviewTable:
         ]
 
     def view(self) -> View:
-        """Returns the position at this moment. `log` and `over` are the whole game's."""
+        """Returns the position at this moment. `log` and `over` are those of the whole game."""
         then = self.end.at(self.ply, min(1, self.ply))
         view, end = game_view(then, "review", "nothing"), game_view(self.end, "review", "nothing")
         return {
@@ -95,7 +95,7 @@ class ReviewTable:
         return Changed(ReviewTable(self.end, _read_ply(self.end, request)) if "ply" in request else self)
 
     def _retry(self, request: Request) -> Changed:
-        """Returns the match as it was when a turn began, to be played once more."""
+        """Returns the match as it was when a turn began, to be replayed."""
         turn, starts = request.get("turn"), self._starts
         if type(turn) is not int or not 1 <= turn <= len(starts):
             raise refuse_setting(f"'turn' must be a number from 1 to {len(starts)}.", "turn")

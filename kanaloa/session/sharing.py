@@ -1,4 +1,4 @@
-"""Games as codes for links: written for a page, and opened from one."""
+"""Exports and imports games as codes for links."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _SEATED: Final = frozenset((HUMAN, *AGENTS))
 
 
 def code_reply(game: SeatedGame) -> Reply:
-    """Returns the code of the game, which tells nothing that is hidden, also while it runs."""
+    """Returns the code of the game, which reveals nothing hidden even while the game is running."""
     return {"code": game_code(record_of(game.state, game.named)), "kind": "game"}
 
 
 def game_of_code(request: Request) -> SeatedGame:
-    """Returns the game of a code: to be looked at where it is over, otherwise to be played on.
+    """Returns the game of a code: for review if it is over, otherwise to be continued.
 
     Args:
-        request: `code`, alone or in a link; `players`, where a finished game is to be one of this page's, or a running
-            one is to be played on by others than those of the code; `seed`, of the draws of a running game.
+        request: `code`, alone or in a link; `players`, if a finished game becomes one of this page's, or if other
+            players than those in the code continue a running one; `seed`, for the draws of a running game.
 
     Raises:
-        Refusal: there is something wrong with the code, or with the rest.
+        Refusal: the code, or another part of the request, is invalid.
     """
     try:
         record = record_of_code(find_code(text_or_empty(request, "code"), KINDS))
@@ -50,7 +50,7 @@ def game_of_code(request: Request) -> SeatedGame:
 
 def _seats(record: Record, request: Request, players: tuple[Player, ...]) -> Mapping[Player, str]:
     if "players" not in request:
-        # Whoever has another name, or none, is a person.
+        # A player with another name, or none, is a person.
         return {player: name if (name := record.names.get(player, HUMAN)) in _SEATED else HUMAN for player in players}
     seats = read_seats(request["players"])
     if len(seats) != len(players):

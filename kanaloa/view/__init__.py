@@ -1,4 +1,4 @@
-"""What the page is shown: plain dictionaries, ready for JSON, as `docs/kanaloa/protocol.md` describes them."""
+"""The data for the page: plain dictionaries, ready for JSON, as `docs/kanaloa/protocol.md` describes them."""
 
 from kanaloa.view.events import StepTaken, event_view, steps_view
 from kanaloa.view.log import log_of

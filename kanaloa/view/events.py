@@ -1,4 +1,4 @@
-"""Events and steps as the page reads them."""
+"""Events and steps in the page's format."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from kanaloa.wire import EventView, StepView
 
 BAG: Final = "bag"
-"""Who draws a tile, where a player's colour could stand."""
+"""Stands for the drawer of a tile in place of a player's colour."""
 
 
 StepTaken: TypeAlias = game.StepTaken[State, Player, Action]
@@ -114,7 +114,7 @@ def event_view(event: Event) -> EventView:
 
 
 def colour_of(player: Player | None) -> Colour | None:
-    """Returns the colour of a player; None for nobody."""
+    """Returns the colour of a player; None for no player."""
     return None if player is None else player.colour
 
 
@@ -123,7 +123,7 @@ def _place(place: int | None) -> str | None:
 
 
 def _owner(owner: Island | Player | God | None) -> str | None:
-    """Where a tile is. The three are numbers, so their classes decide."""
+    """The text for the holder of a tile. All three are integers, so their classes decide."""
     if owner is None:
         return None
     if isinstance(owner, Player):
@@ -132,7 +132,7 @@ def _owner(owner: Island | Player | God | None) -> str | None:
 
 
 def steps_view(steps: Iterable[StepTaken]) -> list[StepView]:
-    """Returns actions and what followed."""
+    """Returns actions and their events."""
     return [
         {
             "action": format_action(step.action),

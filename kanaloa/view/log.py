@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def log_of(steps: Iterable[StepTaken]) -> list[LogTurn]:
-    """Returns all turns, each with what was done in it; a lost turn has no actions, a placed fish is one of its own."""
+    """Returns all turns with their actions; a lost turn has no actions, a placed fish is a separate turn."""
     log: list[LogTurn] = []
     turn = 0
     for action, by, events, _ in steps:

@@ -1,4 +1,4 @@
-"""What can be done now, and what would follow from it before a tile is drawn."""
+"""The legal actions, and their consequences before a tile is drawn."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ if TYPE_CHECKING:
     from kanaloa import wire
 
 _TOLD: Final = (CardPassed, FishTurned, TempleGrown, TileMoved, TurnLost, VolcanoGone, VolcanoPlaced)
-"""Events that a preview tells. That a piece moves, or a turn begins, is what the action says already."""
+"""Events included in a consequence preview. Moves of pieces and beginnings of turns are clear from the action."""
 
 
 class _About(NamedTuple):
-    """What an action does, where it is picked, which tiles it is about, and to whom it sacrifices."""
+    """An action's kind, its targets, the tiles involved, and the god of its sacrifice."""
 
     kind: wire.OfferKind
     targets: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class _About(NamedTuple):
 
 
 def offers(state: State) -> list[wire.OfferView]:
-    """Returns what whoever acts next may do, sorted by the texts of the actions; nothing while a tile is drawn."""
+    """Returns the legal actions of the player to act, sorted by their texts; none while a tile is drawn."""
     if state.to_act is None:
         return []
     return sorted((_offer(state, action) for action in legal_actions(state)), key=lambda offer: offer["action"])
@@ -76,7 +76,7 @@ def _offer(state: State, action: Action) -> wire.OfferView:
     about = _about(state, action)
     events: list[Event] = []
     after = follow(state, action, events)
-    # What has been offered is worth something only when the sacrifice is complete, so that is looked at.
+    # An offering counts only when the sacrifice is complete, so the preview completes it.
     if after.awaits is Awaits.MORE:
         after = follow(after, Complete(), events)
     return {

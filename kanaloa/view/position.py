@@ -1,4 +1,4 @@
-"""What lies on the map and beside it."""
+"""The position on the map and beside it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 def position_view(state: State, number: int) -> Position:
-    """Returns what the page draws.
+    """Returns the position for the page.
 
     Args:
-        state: how far the game has come, from its set-up on.
-        number: of the turn.
+        state: the current state, with its history from the set-up on.
+        number: the number of the turn.
     """
     return {
         "layout": state.beginning.layout.value,
