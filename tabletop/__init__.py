@@ -1,4 +1,4 @@
-"""What both games, `kahuna` and `kanaloa`, are built on: texts from outside, records, players of any kind.
+"""The common basis of both games, `kahuna` and `kanaloa`: external texts, records, players of any kind.
 
-Nothing here knows a rule of either game.
+Nothing here depends on the rules of either game.
 """

@@ -1,25 +1,25 @@
-"""How well somebody decided in a game, in one number."""
+"""How well a player decided in a game, as one number."""
 
 from collections.abc import Sequence
 from math import exp
 from typing import Final
 
 FORGIVENESS: Final = 0.1
-"""The loss in winning chance that leaves a turn with an accuracy of 100 / e, that is 37."""
+"""The loss in winning chance that gives a turn an accuracy of 100 / e, about 37."""
 LEAST_WEIGHT: Final = 0.05
-"""What a turn of a game that is decided weighs; one of an open game weighs 1."""
+"""The weight of a turn in a decided game; a turn in an open game has weight 1."""
 
 
 def accuracy_of(decisions: Sequence[tuple[float, float]]) -> float | None:
     """Returns how well a player decided, 0 to 100: a mean over decisions of `100 * exp(-loss / FORGIVENESS)`.
 
-    A decision weighs the more, the more open the game was: `4 * m * (1 - m)`, where m is the mean of the chances
-    before and after, but at least `LEAST_WEIGHT`. An exponential of the loss, and weights, are the idea of the accuracy
-    of Lichess; formula and constants are our own.
+    The more open the game was, the greater the weight of a decision: `4 * m * (1 - m)`, where m is the mean of the
+    chances before and after, but at least `LEAST_WEIGHT`. The idea of an exponential of the loss with weights comes
+    from the accuracy of Lichess; the formula and the constants are our own.
 
     Args:
-        decisions: of each the player's winning chances, 0 to 1: with the best that was found, and with what was
-            done, which is not higher. None comes of none.
+        decisions: for each decision, the player's winning chances, 0 to 1: with the best turn found, and with the turn
+            played, which is not higher. The result is None without decisions.
     """
     if not decisions:
         return None

@@ -1,4 +1,4 @@
-"""What a computer player is, whatever the game."""
+"""The interfaces of computer players in any game."""
 
 from collections.abc import Callable, Generator
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -13,18 +13,18 @@ Chosen = TypeVar("Chosen")
 ChosenOut = TypeVar("ChosenOut", covariant=True)
 
 Result = TypeVar("Result")
-"""What some work comes to."""
+"""The result of some work."""
 
 Game = TypeVar("Game")
-"""A game as it stands, in whatever form."""
+"""A game in progress, in any form."""
 
 
 class Progress(NamedTuple):
-    """How far a search has come.
+    """The progress of a search.
 
     Attributes:
-        done: share of the work that is done, 0 to 1; never falls.
-        nodes: positions looked at so far.
+        done: completed share of the work, 0 to 1; never decreases.
+        nodes: positions examined so far.
     """
 
     done: float
@@ -32,9 +32,9 @@ class Progress(NamedTuple):
 
 
 Thinking: TypeAlias = Generator[Progress, bool | None, tuple[Chosen, ...]]
-"""A choice in the making. It yields often, so that whoever drives it can do something else in between; sending it
-True asks it to come to an end soon with the best that it has found. It returns the plan: actions to be done one after
-another, at least one, and not more than the rest of the turn."""
+"""A choice in progress. It yields often, so that its caller can do something else in between; sending it True asks it
+to finish soon with the best result so far. It returns the plan: actions to perform in order, at least one, and no more
+than the rest of the turn."""
 
 
 class Seeded:
@@ -49,7 +49,7 @@ class Seeded:
 
 
 class Agent(Protocol[Observed, ChosenOut]):
-    """Anything that can choose an action. An agent keeps no memory: an observation holds all that was seen."""
+    """Anything that can choose an action. An agent has no memory: an observation contains everything seen."""
 
     def choose(self, observation: Observed) -> ChosenOut:
         """Returns a legal action.
@@ -62,14 +62,14 @@ class Agent(Protocol[Observed, ChosenOut]):
 
 @runtime_checkable
 class Planner(Protocol[Observed, ChosenOut]):
-    """An agent that thinks for a while and then knows the rest of its turn."""
+    """An agent that plans the rest of its turn at once, which may take a while."""
 
     def choose(self, observation: Observed) -> ChosenOut:
         """Returns a legal action. See `Agent`."""
         ...
 
     def plan(self, observation: Observed) -> Thinking[ChosenOut]:
-        """Thinks about the rest of the turn. See `Thinking`.
+        """Plans the rest of the turn. See `Thinking`.
 
         Args:
             observation: what the player to move knows; the game is not over.
@@ -78,7 +78,7 @@ class Planner(Protocol[Observed, ChosenOut]):
 
 
 def think(agent: Agent[Observed, Chosen], observation: Observed) -> Thinking[Chosen]:
-    """Lets any agent think: one that is no planner returns its next action at once."""
+    """Lets any agent think: an agent that is not a planner returns its next action immediately."""
     if isinstance(agent, Planner):
         return (yield from agent.plan(observation))
     return (agent.choose(observation),)
@@ -91,17 +91,17 @@ def play_turn(
     acts: Callable[[Game], bool],
     after: Callable[[Game, Chosen], Game],
 ) -> Generator[Progress, bool | None, Game]:
-    """Lets an agent act as long as it has to.
+    """Lets an agent act as long as it is to act.
 
     Args:
-        agent: whoever acts.
-        game: as it stands.
-        sees: what the agent sees of a game.
-        acts: whether the agent is to act in a game.
-        after: what an action leads to.
+        agent: the agent to act.
+        game: the current game.
+        sees: returns what the agent sees of a game.
+        acts: returns whether the agent is to act in a game.
+        after: returns the game after an action.
 
     Returns:
-        The game in which somebody else acts, or that is over.
+        The game when another player is to act, or when it is over.
 
     Raises:
         ValueError: a plan has no action, or more than the turn allows.
@@ -120,15 +120,15 @@ def play_turn(
 def part(
     work: Generator[Progress, bool | None, Result], begin: float, end: float
 ) -> Generator[Progress, bool | None, Result]:
-    """Runs work as a part of something longer.
+    """Runs work as part of a longer task.
 
     Args:
-        work: yields how far it is; it is sent what this generator is sent.
-        begin: share of the whole that is done before it, 0 to 1.
-        end: share of the whole that is done after it.
+        work: yields its progress; it receives what is sent to this generator.
+        begin: share of the whole that is complete before it, 0 to 1.
+        end: share of the whole that is complete after it.
 
     Returns:
-        A generator of the progress of the whole, which returns what the work returns.
+        A generator that yields the progress of the whole and returns the result of the work.
     """
     try:
         progress = next(work)
@@ -141,10 +141,10 @@ def part(
 
 
 def conclude(thinking: Thinking[Chosen]) -> tuple[tuple[Chosen, ...], int]:
-    """Lets somebody think to the end, without hurry.
+    """Lets an agent think to the end, without hurrying it.
 
     Returns:
-        The plan and the number of positions looked at.
+        The plan and the number of positions examined.
     """
     nodes = 0
     while True:

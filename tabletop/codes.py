@@ -1,7 +1,7 @@
-"""What the codes of all games share: a sign for the kind, numbers as letters that survive in any link, a checksum.
+"""The common parts of all games' codes: a letter for the kind, numbers as link-safe letters, a checksum.
 
-A code is the letter of its kind, the version of the format, the body, and the checksum. `docs/codes.md` has the
-envelope. Which kinds there are each game says by `Kinds`, with letters that no other game has.
+A code is the letter of its kind, the version of the format, the body, and the checksum. `docs/codes.md` describes the
+envelope. Each game defines its kinds with `Kinds`, with letters that no other game uses.
 """
 
 import zlib
@@ -18,23 +18,23 @@ ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 """Six bits a letter, as in base64url."""
 
 LONGEST: Final = 4000
-"""Letters that a code may have at most: a game needs some 200."""
+"""Maximum number of letters in a code: a game needs about 200."""
 
 CHECK_LETTERS: Final = 4
 
 SPELLED: Final = 15
-"""The number of a name that has none of its own: it is spelled."""
+"""The number for names without a number: they are spelled out."""
 _NAME_BYTES: Final = 63
 
 _VALUES: Final = {letter: value for value, letter in enumerate(ALPHABET)}
 
 
 class CodeError(ValueError):
-    """A text that is no sound code; the sentence says what is wrong with it, `code` is for a page's own words.
+    """A text that is not a valid code; the message says why, and `code` lets a page use its own words.
 
     Attributes:
         code: `code-foreign` (no code at all), `code-newer` (of a later version), `code-damaged` (cut short or changed)
-            or `code-impossible` (whole, but what it says cannot be).
+            or `code-impossible` (intact, but its content is impossible).
     """
 
     def __init__(self, sentence: str, code: str) -> None:
@@ -45,7 +45,7 @@ class CodeError(ValueError):
 
 
 def impossible(what: str) -> CodeError:
-    """Returns the error of a code that is whole but cannot be true."""
+    """Returns the error for a code that is intact but impossible."""
     return CodeError(f"The code tells of something that cannot be: {what}.", "code-impossible")
 
 
@@ -60,17 +60,17 @@ class Kinds:
 
     Attributes:
         game: the game's name, for sentences.
-        names: what each kind is the code of, as in "game", by the letter that it begins with.
+        names: what each kind encodes, as in "game", by its first letter.
     """
 
     game: str
     names: Mapping[str, str]
 
     def kind_of(self, text: str) -> str:
-        """Returns which kind of code a text seems to be, by its letter, whether sound or not.
+        """Returns which kind of code a text seems to be, by its letter, whether valid or not.
 
         Raises:
-            CodeError: it is no code of this game.
+            CodeError: it is not a code of this game.
         """
         if text[:1] in self.names and text[1:2].isdecimal() and text[1:2] != "0":
             return text[0]
@@ -81,11 +81,11 @@ class Kinds:
         """Returns the letters between version and checksum.
 
         Args:
-            code: the whole of it.
-            kind: the letter of the kind that it must be of.
+            code: the whole code.
+            kind: the letter of the required kind.
 
         Raises:
-            CodeError: it is none of this kind, of a later version, or damaged.
+            CodeError: it is not of this kind, of a later version, or damaged.
         """
         if self.kind_of(code) != kind:
             raise CodeError(f"This is no {self.names[kind]}'s code: those begin with {kind}{VERSION}.", "code-foreign")
@@ -103,7 +103,7 @@ class Kinds:
 
 
 def with_check(text: str) -> str:
-    """Returns a text with its checksum behind it, in four letters."""
+    """Returns a text followed by its checksum, in four letters."""
     check = zlib.crc32(text.encode()) & 0xFFFFFF
     return text + _letters(check, CHECK_LETTERS)
 
@@ -130,34 +130,34 @@ def _check_room(value: int, limit: int) -> None:
 
 
 class NumberWriter(Protocol):
-    """What numbers are written with, one after the other."""
+    """Writes numbers, one after the other."""
 
     def put(self, value: int, width: int) -> None:
-        """Appends a number of `width` bits. Raises ValueError where it has no room."""
+        """Appends a number of `width` bits. Raises ValueError if it does not fit."""
 
 
 class NumberReader(Protocol):
-    """What numbers are read from, in the order in which they were written."""
+    """Reads numbers in the order in which they were written."""
 
     def get(self, width: int) -> int:
-        """Returns the next number of `width` bits. Raises CodeError where no more is there."""
+        """Returns the next number of `width` bits. Raises CodeError at the end."""
 
 
 class Bits:
-    """Writes numbers one after the other, each in its own number of bits, the highest bit first."""
+    """Writes numbers one after the other, each in a given number of bits, highest bit first."""
 
     def __init__(self) -> None:
         self._value = 0
         self._length = 0
 
     def put(self, value: int, width: int) -> None:
-        """Appends a number of `width` bits. Raises ValueError where it has no room."""
+        """Appends a number of `width` bits. Raises ValueError if it does not fit."""
         _check_room(value, 1 << width)
         self._value = self._value << width | value
         self._length += width
 
     def sealed(self, kind: str) -> str:
-        """Returns the code of that kind."""
+        """Returns the code of a kind."""
         letters = -(-self._length // 6)
         return with_check(f"{kind}{VERSION}{_letters(self._value << 6 * letters - self._length, letters)}")
 
@@ -166,12 +166,12 @@ class Reader:
     """Reads numbers as `Bits` wrote them."""
 
     def __init__(self, body: str) -> None:
-        """Begins to read what `Kinds.body_of` returned."""
+        """Begins to read the result of `Kinds.body_of`."""
         self._value = _value(body)
         self._left = 6 * len(body)
 
     def get(self, width: int) -> int:
-        """Returns the next number. Raises CodeError where no more is there."""
+        """Returns the next number. Raises CodeError at the end."""
         self._left -= width
         if self._left < 0:
             raise impossible("it ends too early")
@@ -183,25 +183,25 @@ class Reader:
 
 
 class Digits:
-    """Writes numbers as the digits of one whole number, each with its own radix, the first one the lowest.
+    """Writes numbers as the digits of one whole number, each with a given radix, lowest digit first.
 
-    So one of three choices takes no more room than it needs, and the only choice none at all.
+    So one of three choices takes no more space than necessary, and a single choice takes none.
     """
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
     def put(self, value: int, width: int) -> None:
-        """Appends a number of `width` bits. Raises ValueError where it has no room."""
+        """Appends a number of `width` bits. Raises ValueError if it does not fit."""
         self.choose(value, 1 << width)
 
     def choose(self, value: int, radix: int) -> None:
-        """Appends one of `radix` choices, counted from 0. Raises ValueError where there are fewer."""
+        """Appends one of `radix` choices, counted from 0. Raises ValueError if it is out of range."""
         _check_room(value, radix)
         self._digits.append((value, radix))
 
     def sealed(self, kind: str) -> str:
-        """Returns the code of that kind, with as few letters as the number has."""
+        """Returns the code of a kind, with as few letters as the number needs."""
         number = 0
         for value, radix in reversed(self._digits):
             number = number * radix + value
@@ -210,10 +210,10 @@ class Digits:
 
 
 class DigitsReader:
-    """Reads numbers as `Digits` wrote them. The number has no end: what is not there is 0."""
+    """Reads numbers as `Digits` wrote them. The number has no end: missing digits are 0."""
 
     def __init__(self, body: str) -> None:
-        """Begins to read what `Kinds.body_of` returned."""
+        """Begins to read the result of `Kinds.body_of`."""
         self._number = _value(body)
 
     def get(self, width: int) -> int:
@@ -232,11 +232,11 @@ class DigitsReader:
 
 
 def put_name(writer: NumberWriter, name: str, known: Sequence[str]) -> None:
-    """Writes what a player is called; a name is cut at 63 bytes of UTF-8.
+    """Writes a player's name, cut at 63 bytes of UTF-8.
 
     Args:
-        writer: of the code.
-        name: any text; an empty one is no name.
+        writer: the writer of the code.
+        name: any text; an empty text means no name.
         known: the names that have a number, at most `SPELLED`, the empty one first.
     """
     if name in known:
@@ -250,10 +250,10 @@ def put_name(writer: NumberWriter, name: str, known: Sequence[str]) -> None:
 
 
 def get_name(reader: NumberReader, known: Sequence[str]) -> str:
-    """Reads what a player is called, as `put_name` wrote it; an empty text is no name.
+    """Reads a player's name as `put_name` wrote it; an empty text means no name.
 
     Raises:
-        CodeError: the name is no text, or has a number that is not known.
+        CodeError: the name is not valid text, or has an unknown number.
     """
     number = reader.get(4)
     if number == SPELLED:

@@ -1,10 +1,10 @@
-"""Copying, pickling, comparing and showing what Python's own ways are wrong for.
+"""Copying, pickling, comparing and printing values for which Python's defaults are unsuitable.
 
-* A frozen value is its own copy.
-* Named tuples that are linked to one another, each to the one before it, as histories are: Python compares, hashes,
-  copies, pickles and shows what is in a tuple by calling itself for each. A game of a thousand turns is too deep for
-  that, so these walk along the chain instead.
-* Errors whose constructors take something else than their sentence.
+* An immutable value is its own copy.
+* Chains of named tuples, each linked to the previous one, such as histories: Python compares, hashes, copies, pickles
+  and prints tuples recursively. A game of a thousand turns is too deep for that, so these functions walk along the
+  chain instead.
+* Errors whose constructors take other arguments than their message.
 """
 
 import copyreg
@@ -15,17 +15,17 @@ Link = TypeVar("Link", bound=type)
 
 
 def itself(value: object, _memo: object = None) -> object:
-    """Returns a value as its own copy, shallow or deep: nothing in it ever changes."""
+    """Returns a value as its own shallow or deep copy: it is immutable."""
     return value
 
 
 def of_parts(error: Exception) -> tuple[Any, ...]:
-    """Returns how an error is copied whose constructor takes something else than its sentence: its `__reduce__`."""
+    """Implements `__reduce__` for an error whose constructor takes other arguments than its message."""
     return copyreg.__newobj__, (type(error), *error.args), vars(error)  # type: ignore[attr-defined]
 
 
 def chain(kind: Link) -> Link:
-    """Lets a named tuple whose first field is the one before it, or None, be of any length."""
+    """Makes a named tuple whose first field is its predecessor, or None, safe for chains of any length."""
     made: Any = kind
     made.__eq__, made.__ne__, made.__hash__ = _equal, _unequal, _hash
     made.__reduce_ex__, made.__repr__ = _reduced, _shown
@@ -34,7 +34,7 @@ def chain(kind: Link) -> Link:
 
 
 def links_of(link: Any) -> list[Any]:
-    """Returns all links of a chain, the last one first."""
+    """Returns all links of a chain, last one first."""
     found = []
     while link is not None:
         found.append(link)
@@ -78,7 +78,7 @@ def _reduced(link: Any, _protocol: int) -> tuple[Any, ...]:
 
 
 def _linked(kind: Any, parts: Iterable[tuple[Any, ...]]) -> Any:
-    """Returns a chain of its parts, the first one first."""
+    """Returns a chain from its parts, first one first."""
     link = None
     for part in parts:
         link = kind(link, *part)

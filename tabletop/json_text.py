@@ -1,9 +1,8 @@
-"""JSON from outside, read with limits.
+"""Reads external JSON with limits.
 
-Python's JSON reader calls itself for each level of nesting. In CPython too many levels are an error that can be caught.
-In a browser's WebAssembly they overflow the stack of the whole runtime: a fatal error, which nothing can catch. So
-length and depth are checked before the reader sees the text. All JSON from outside passes here: requests, saves,
-records, files.
+Python's JSON reader is recursive. In CPython too many levels of nesting raise an error that can be caught. In a
+browser's WebAssembly they overflow the stack of the whole runtime: a fatal error that cannot be caught. So length and
+depth are checked before the text is parsed. All external JSON passes through here: requests, saves, records, files.
 """
 
 import json
@@ -15,27 +14,27 @@ from typing import Any, Final, NoReturn
 from tabletop.copies import of_parts
 
 MOST_CHARACTERS: Final = 1_000_000
-"""Characters of a text: a record has some 3,000, a request seldom more."""
+"""Maximum characters of a text: a record has about 3,000, a request rarely more."""
 
 MOST_LEVELS: Final = 64
-"""Levels of nesting: what is used has fewer than 10. In Pyodide some 2,300 end the runtime."""
+"""Maximum levels of nesting: actual data has fewer than 10. In Pyodide about 2,300 crash the runtime."""
 
 MOST_DIGITS: Final = 100
-"""Characters of a number: what is used has at most 20. Python refuses 4,300 digits, in words of its own."""
+"""Maximum characters of a number: actual data has at most 20. Python refuses 4,300 digits with a different message."""
 
 _ODD_NUMBER: Final = re.compile(rf"[0-9.]{{{MOST_DIGITS}}}|[eE]\+?[0-9]{{3}}")
-"""What every number has that is refused. Looking at each number would take ten times as long."""
+"""Matches in every text with a refused number. Checking each number would take ten times as long."""
 
 _NO_BRACKETS: Final = re.compile(r"[^\[\]{}]+")
 _STEP: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class JsonTextError(ValueError):
-    """A text that is no JSON, or more than is read.
+    """A text that is not JSON, or exceeds the limits.
 
     Attributes:
-        sentence: what is wrong, without a full stop; the error's own text has Python's words for the place as well,
-            which differ from version to version.
+        sentence: the problem, without a full stop; the error's text also includes Python's description of the place,
+            which varies between versions.
     """
 
     def __init__(self, sentence: str, place: str = "") -> None:
@@ -46,15 +45,15 @@ class JsonTextError(ValueError):
 
 
 def parse(text: str, most: int = MOST_CHARACTERS) -> Any:
-    """Returns what a JSON text holds.
+    """Returns the content of a JSON text.
 
     Args:
-        text: of a source that need not be trusted.
-        most: characters that it may have.
+        text: the text; it may be untrusted.
+        most: the maximum number of characters.
 
     Raises:
-        JsonTextError: it is too long, nested too deeply, or no JSON; the sentence names line and column. Numbers that
-            are not finite or have more than `MOST_DIGITS` digits are refused, too.
+        JsonTextError: it is too long, nested too deeply, or not JSON; the message names line and column. Numbers that
+            are not finite or have more than `MOST_DIGITS` digits are also refused.
     """
     if len(text) > most:
         raise JsonTextError(f"the text is too long: it has more than {most:,} characters")
@@ -68,14 +67,14 @@ def parse(text: str, most: int = MOST_CHARACTERS) -> Any:
 
 
 def is_deeper(text: str, levels: int) -> bool:
-    """Whether a text has more levels of lists and objects before the place, if any, where it is no JSON.
+    """Whether a text has more than `levels` levels of lists and objects, up to the first syntax error if any.
 
-    Of a text that is no JSON it may say so although the levels come after that place.
+    For invalid JSON it may also be true if the levels come after the error.
     """
     if text.count("[") + text.count("{") <= levels:
         return False
-    # Escaped backslashes first: a backslash that is then left before a quotation mark escapes it. Of the parts between
-    # quotation marks every other one is inside a string.
+    # Escaped backslashes first: any backslash that then remains before a quotation mark escapes it. Every other part
+    # between quotation marks is inside a string.
     outside = "".join(text.replace("\\\\", "").replace('\\"', "").split('"')[::2])
     brackets = _NO_BRACKETS.sub("", outside)
     return max(accumulate(map(_STEP.__getitem__, brackets)), default=0) > levels

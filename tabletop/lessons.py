@@ -1,4 +1,4 @@
-"""What lessons of any game are, and the next actions on the shortest way to a goal."""
+"""Lessons in any game, and the search for the shortest way to a goal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ Step = TypeVar("Step")
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[Step]):
-    """A few steps about one thing.
+    """A few steps about one topic.
 
     Attributes:
-        id: what the words of the lesson are filed under.
-        steps: in order, each a position with a goal.
+        id: the key of the lesson's texts.
+        steps: the steps, in order; each is a position with a goal.
     """
 
     id: str
@@ -34,14 +34,14 @@ def soonest(
     after: Callable[[Attempt, Deed], Attempt],
     reached: Callable[[Attempt], bool],
 ) -> tuple[Deed, ...]:
-    """Returns the actions with which a goal is reached in the fewest actions; none where it cannot be reached.
+    """Returns the shortest sequence of actions that reaches a goal; empty if it cannot be reached.
 
     Args:
-        start: how far the learner has come.
-        most: how many actions are looked at.
-        ways: what may be done.
-        after: what an action leads to.
-        reached: whether the goal is reached.
+        start: the learner's attempt so far.
+        most: the maximum number of actions.
+        ways: returns the possible actions.
+        after: returns the attempt after an action.
+        reached: returns whether the goal is reached.
     """
 
     def reaches(attempt: Attempt, deed: Deed, left: int) -> bool:

@@ -1,4 +1,4 @@
-"""Reasons for a turn, in codes with arguments: each game words its own."""
+"""Reasons for a turn, as codes with arguments; each game defines its texts."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ class Motive(NamedTuple):
     """A reason for a turn.
 
     Attributes:
-        code: one that its game has words for.
+        code: a code for which the game has a text.
         args: names of places, pieces and players; numbers.
     """
 

@@ -1,11 +1,11 @@
-"""Finds codes in what people paste: links as messengers, mail programs, forums and people change them.
+"""Finds codes in pasted text: links as altered by messengers, mail programs, forums and people.
 
-The reader has two steps. First it undoes what happens to a link on its way (`tabletop.plain`): escapes of all kinds,
-line breaks, signs of quotation, characters that cannot be seen. Then it tries each place where a code may begin, and
-the checksum decides where the code ends and whether it is sound. `docs/codes.md` describes both.
+The reader has two steps. First it undoes the changes to a link in transit (`tabletop.plain`): escapes of all kinds,
+line breaks, quotation markers, invisible characters. Then it tries each place where a code may begin; the checksum
+determines where the code ends and whether it is valid. `docs/codes.md` describes both.
 
-The page has the same reader, `web/src/codes/pasted.js`. `tests/pasted.json` has texts that both read alike. Both take
-linear time: the steps of the search are limited.
+The page has the same reader, `web/src/codes/pasted.js`. `tests/pasted.json` has texts that both must read identically.
+Both take linear time: the number of search steps is limited.
 """
 
 import re
@@ -25,40 +25,40 @@ PUZZLE: Final = "puzzle"
 LESSON: Final = "lesson"
 
 LONGEST_TEXT: Final = 200_000
-"""Characters of a text that is read: a long exchange of mails has fewer."""
+"""Maximum characters of a text: a long e-mail thread has fewer."""
 
 TOO_LONG: Final = f"This text is too long: codes and links are looked for in at most {LONGEST_TEXT:,} characters"
 
 MOST_STEPS: Final = 200_000
-"""Letters that the search looks at in a text, those that it looks at twice counted twice: a code has some 200."""
+"""Maximum letters that the search examines in a text, counting repeats: a code has about 200."""
 
 _KINDS: Final = {"G": GAME, "P": POSITION, "N": KANALOA, "L": LINK}
 LONGEST_LINK: Final = 1000
-"""Letters that a message of a game by link may have at most: the longest that is ever made has less than 700."""
+"""Maximum letters of a message of a game by link: the longest that is ever made has fewer than 700."""
 
 _SHORTEST: Final = 7
-"""Letters of a code: kind, version, one of the body, checksum."""
+"""Minimum letters of a code: kind, version, one of the body, checksum."""
 
 _MOST_DROPPED: Final = 3
-"""Letters `-` and `_` at the end of a code that may be missing."""
+"""Maximum number of letters `-` and `_` that may be missing at the end of a code."""
 
 _SURE: Final = 12
-"""Letters that a code must have before missing ones are added."""
+"""Minimum letters of a code before missing ones are added."""
 
 _TELLING: Final = 16
-"""Letters that a word must have to be called a damaged code, where nothing else says that it is one."""
+"""Minimum letters of a word to be reported as a damaged code without other evidence."""
 
 _WINDOW: Final = 300
-"""Characters around the code of a frame in which its mode is looked for."""
+"""Characters around the code of a frame that are searched for its mode."""
 
 
 class FoundCode(NamedTuple):
-    """A sound code, or the name of a puzzle or of a lesson.
+    """A valid code, or the name of a puzzle or of a lesson.
 
     Attributes:
         kind: `GAME` or `POSITION` of Kahuna, `KANALOA` for a game of Kanaloa, `LINK` for a message of a game by link,
             `PUZZLE` or `LESSON`.
-        text: the code as it was made, or the name in small letters.
+        text: the original code, or the name in lower case.
     """
 
     kind: str
@@ -66,14 +66,14 @@ class FoundCode(NamedTuple):
 
 
 class Pasted(NamedTuple):
-    """What a text holds.
+    """The codes found in a text.
 
     Attributes:
-        found: all that is sound, in the order of the text, each once.
-        trouble: what is wrong where nothing is sound: `code-damaged`, `code-newer`, `code-foreign` (a link that names
+        found: all valid codes and names, in the order of the text, each once.
+        trouble: the problem if nothing valid was found: `code-damaged`, `code-newer`, `code-foreign` (a link to
             something else), `puzzle-unknown` (a link to a puzzle whose name can be no puzzle's), `large` (the text is
             too long to be read), None for a text in which nothing looks like a code.
-        guess: what looks like a code and is not sound, or the name that is no puzzle's; "" where nothing does.
+        guess: the text that looks like a code but is not valid, or the unknown puzzle name; "" if there is none.
     """
 
     found: tuple[FoundCode, ...]
@@ -82,10 +82,10 @@ class Pasted(NamedTuple):
 
 
 def read_pasted(text: str) -> Pasted:
-    """Returns all sound codes in a text, or what is wrong with the one that it seems to hold.
+    """Returns all valid codes in a text, or the problem with the one that it seems to contain.
 
     Args:
-        text: of any kind and length; one of more than `LONGEST_TEXT` is not read.
+        text: any text; one longer than `LONGEST_TEXT` is not read.
     """
     if len(text) > LONGEST_TEXT:
         return Pasted((), "large")
@@ -109,14 +109,14 @@ def read_pasted(text: str) -> Pasted:
 
 
 def codes_in(text: str, kinds: Kinds) -> tuple[str, ...]:
-    """Returns the sound codes of a game in a text, in their order; else what looks like one; else nothing."""
+    """Returns the valid codes of a game in a text, in order; otherwise what looks like one, if anything."""
     pasted = read_pasted(text)
     own = tuple(found for _, found in pasted.found if found[:1] in kinds.names)
     return own or ((pasted.guess,) if pasted.guess[:1] in kinds.names else ())
 
 
 def find_code(text: str, kinds: Kinds) -> str:
-    """Returns the first sound code of a game in a text; else what looks like one.
+    """Returns the first valid code of a game in a text; otherwise what looks like one.
 
     Raises:
         CodeError: nothing in the text looks like a code of the game, or it is too long.
@@ -138,7 +138,7 @@ _HEX: Final = r"((?:[0-9a-f]{6}|(?:[0-9a-f]\n?){5}[0-9a-f])(?![0-9a-f]))"
 _LESSON: Final = r"([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})"
 _START: Final = re.compile(r"[GPNL]\n?[1-9]")
 _GLUED: Final = re.compile(r"(?:=3D|game|position|code|link)$", ANY_CASE)
-"""What may stand before a code without a gap: a sign in quoted-printable, or a name whose sign was lost."""
+"""What may precede a code without a gap: a quoted-printable sign, or a name whose equals sign was lost."""
 
 _NAMED: Final = re.compile(r"[#?&](?:game|position|code|link)\n?=", ANY_CASE)
 _NO_PUZZLE: Final = re.compile(r"[#?&]puzzle\n?=([\w-]{0,40})", ANY_CASE)
@@ -152,7 +152,7 @@ _IN_FRAME: Final = re.compile(f"code{_EQUALS}(?:{_HEX}|{_LESSON})", ANY_CASE)
 _MODE: Final = re.compile(f"mode{_EQUALS}(puzzle|lesson)", ANY_CASE)
 _VALUES: Final = {letter: value for value, letter in enumerate(ALPHABET)}
 _DROPPED: Final = 0b111110
-"""The values of `-` and `_` have these bits."""
+"""The bits that the values of `-` and `_` share."""
 
 
 @dataclass(slots=True)
@@ -160,9 +160,9 @@ class _Search:
     """Looks for codes in plain texts.
 
     Attributes:
-        found: what is sound, each once.
-        guess: the first that looks like a code and is not sound.
-        left: letters that may still be looked at.
+        found: the valid codes and names, each once.
+        guess: the first text that looks like a code but is not valid.
+        left: the number of letters that may still be examined.
     """
 
     found: dict[FoundCode, None] = field(default_factory=dict)
@@ -170,7 +170,7 @@ class _Search:
     left: int = MOST_STEPS
 
     def look_into(self, text: str) -> None:
-        """Adds what is found in a plain text, in its order."""
+        """Adds everything found in a plain text, in order."""
         for _, found in sorted((*_names_in(text), *self._codes_in(text))):
             self.found.setdefault(found)
 
@@ -191,15 +191,15 @@ class _Search:
 
 
 class _Walked(NamedTuple):
-    """What comes behind the beginning of a code.
+    """The text after the beginning of a code.
 
     Attributes:
-        code: the sound code; "" where there is none.
+        code: the valid code; "" if there is none.
         end: where it ends in the text.
-        steps: letters that were looked at.
-        letters: these letters.
-        first: how many of them come before the first gap.
-        all: whether nothing else is in the text.
+        steps: the number of letters examined.
+        letters: the letters examined.
+        first: the number of letters before the first gap.
+        all: whether the text contains nothing else.
     """
 
     code: str
@@ -211,10 +211,10 @@ class _Walked(NamedTuple):
 
 
 def _walk(text: str, start: int, most: int) -> _Walked:
-    """Follows a code from where it may begin.
+    """Follows a code from a possible beginning.
 
-    A long code may happen to begin like a shorter sound one. So a code that ends where its letters end comes before one
-    that more letters follow, and that before one whose last letters were dropped.
+    A long code may happen to begin like a shorter valid one. So a code that ends where its letters end takes precedence
+    over one followed by more letters, and that one over a code whose last letters were dropped.
     """
     letters: list[str] = []
     sums = [0]
@@ -250,7 +250,7 @@ def _walk(text: str, start: int, most: int) -> _Walked:
 
 
 def _completed(letters: list[str], sums: list[int], check: int) -> str:
-    """Returns a code with the letters `-` and `_` that were dropped at its end; "" where it is none."""
+    """Returns a code with the letters `-` and `_` that were dropped at its end; "" if it is not a code."""
     for missing in range(1, _MOST_DROPPED + 1):
         there = 4 - missing
         expected = sums[-1 - there] & 0xFFFFFF
@@ -262,18 +262,18 @@ def _completed(letters: list[str], sums: list[int], check: int) -> str:
 
 
 def _may_begin(text: str, at: int) -> bool:
-    """Whether a code may begin at a place: behind anything but a letter or a digit, or behind its name."""
+    """Whether a code may begin at a place: after anything but a letter or a digit, or after its name."""
     before = text[at - 1 : at]
     return not (before.isascii() and before.isalnum()) or _GLUED.search(text[max(0, at - 8) : at]) is not None
 
 
 def _is_named(text: str, at: int) -> bool:
-    """Whether a `=` stands before a place."""
+    """Whether a `=` precedes a place."""
     return text[max(0, at - 6) : at].rstrip("\n\"'").upper().removesuffix("3D").endswith("=")
 
 
 def _names_in(text: str) -> Iterator[tuple[int, FoundCode]]:
-    """Yields the puzzles and lessons that a plain text names, and where."""
+    """Yields the puzzles and lessons named in a plain text, with their places."""
     for kind, pattern in _BY_NAME:
         for found in pattern.finditer(text):
             yield found.start(), _named(kind, found[1])

@@ -1,4 +1,4 @@
-"""Undoes what messengers, mail programs, forums and people do to links on their way.
+"""Undoes what messengers, mail programs, forums and people do to links in transit.
 
 The page does the same in `web/src/codes/plain.js`. Every function takes linear time.
 """
@@ -12,7 +12,7 @@ from typing import Final
 ANY_CASE: Final = re.ASCII | re.IGNORECASE
 
 _MOST_ROUNDS: Final = 8
-"""Times that a text may have been escaped."""
+"""Maximum number of times that a text may have been escaped."""
 
 _BLANKS: Final = "\t-\r \x85\xa0\xb6\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u21b5\u23ce\u3000"
 _HIDDEN: Final = re.compile(
@@ -66,7 +66,7 @@ _WIDE: Final = {place: place - 0xFEE0 for place in range(0xFF01, 0xFF5F)} | dict
 )
 _DASHES: Final = re.compile("[\u2013-\u2015]")
 _BETWEEN: Final = re.compile(r"\n(?:[A-Za-z]{1,12}>)+\n|\n?\([1-9][0-9]?/[1-9][0-9]?\)\n?")
-"""Initials before each line of a quoted mail, and numbers of the parts of a text message."""
+"""Initials before each line of a quoted mail, and part numbers of a text message."""
 
 _URLDEFENSE: Final = re.compile(r"https?-3A__[\w.~!*'()-]+", re.ASCII)
 _BASE64: Final = re.compile(r"aHR0c[\w+/-]+|(?:^|\n)(?:[A-Za-z0-9+/]{60,76}\n)+[A-Za-z0-9+/]*", re.ASCII)
@@ -74,9 +74,10 @@ _BASE64: Final = re.compile(r"aHR0c[\w+/-]+|(?:^|\n)(?:[A-Za-z0-9+/]{60,76}\n)+[
 
 
 def plain(text: str) -> str:
-    """Returns a text without what is done to links on their way; each gap is one line feed.
+    """Returns a text without the changes to links in transit; each gap is one line feed.
 
-    A gap is what may stand within a code that was broken into lines: blanks, line breaks, signs of quotation, tags.
+    A gap is anything that may occur inside a code that was broken into lines: spaces, line breaks, quotation markers,
+    tags.
     """
     text = _QUOTED.sub(_unquoted, _SOFT_BREAK.sub(lambda found: f"{found[1]}=\n" if found[1] else "", text))
     for _ in range(_MOST_ROUNDS):
@@ -89,14 +90,14 @@ def plain(text: str) -> str:
 
 
 def squeezed(text: str) -> str:
-    """Returns a text without characters that cannot be seen; each gap is one line feed."""
+    """Returns a text without invisible characters; each gap is one line feed."""
     text = _HIDDEN.sub("", text).translate(_WIDE)
     text = _TAG.sub(lambda found: found[0] if _TELLS.search(found[0]) else "\n", text)
     return _GAP.sub("\n", text)
 
 
 def _unquoted(found: re.Match[str]) -> str:
-    # What stands behind the name of a puzzle may be its first letters.
+    # What follows the name of a puzzle may be its first letters.
     return found[0] if found[1] else _utf8(found[2].replace("=", ""))
 
 
@@ -127,7 +128,7 @@ def _character(number: int) -> str:
 
 
 def variants(base: str) -> Iterator[str]:
-    """Yields a text as it is, and as it may have been before programs made it look better."""
+    """Yields a text unchanged, and as it may have been before programs prettified it."""
     yield base
     if _DASHES.search(base):
         for short, long in (("--", "--"), ("--", "---"), ("-", "--"), ("-", "-")):
@@ -139,7 +140,7 @@ def variants(base: str) -> Iterator[str]:
 
 
 def wrapped(base: str) -> Iterator[str]:
-    """Yields the addresses that others hold in a form of their own."""
+    """Yields the addresses that are wrapped in other addresses in an encoded form."""
     for found in _URLDEFENSE.finditer(base):
         yield found[0].replace("-", "%").replace("_", "/")
     for found in _BASE64.finditer(base):
@@ -151,6 +152,6 @@ def wrapped(base: str) -> Iterator[str]:
 
 
 def _padded(letters: str) -> str:
-    """Returns the last letters of base64, of which two or three are a part of three bytes, with what fills them up."""
+    """Returns the last letters of base64 with padding: two or three letters are part of three bytes."""
     rest = letters[len(letters) // 4 * 4 :]
     return f"{rest}{'=' * (4 - len(rest))}" if len(rest) > 1 else ""

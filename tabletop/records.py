@@ -1,4 +1,4 @@
-"""Records of games from outside: what reading one of them says when a part is missing or has the wrong form."""
+"""Reads external records of games, with error messages for missing or malformed parts."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -9,14 +9,14 @@ from tabletop.quoting import is_whole, quoted
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the sentence names the place."""
+    """A record that cannot be read or does not replay; the message names the place."""
 
 
 def parsed(text: str) -> Any:
-    """Returns what the JSON text of a record holds.
+    """Returns the content of a record's JSON text.
 
     Raises:
-        RecordError: it is no JSON, or more of it than is read (`tabletop.json_text`); the sentence names the place.
+        RecordError: it is not JSON, or exceeds the limits (`tabletop.json_text`); the message names the place.
     """
     try:
         return json_text.parse(text)
@@ -25,10 +25,10 @@ def parsed(text: str) -> Any:
 
 
 def object_in(value: object, where: str) -> dict[str, Any]:
-    """Returns an object of parsed JSON.
+    """Returns an object in parsed JSON.
 
     Raises:
-        RecordError: it is none; `where` names it.
+        RecordError: it has another type or value; `where` names it.
     """
     if not isinstance(value, dict):
         raise RecordError(f"{where} must be an object")
@@ -39,7 +39,7 @@ def text_in(value: object, where: str) -> str:
     """Returns a text.
 
     Raises:
-        RecordError: it is none, or has half a character (`tabletop.quoting.is_whole`); `where` names it.
+        RecordError: it is not a text, or has a lone surrogate (`tabletop.quoting.is_whole`); `where` names it.
     """
     if not isinstance(value, str):
         raise RecordError(f"{where} must be a text")
@@ -52,7 +52,7 @@ def texts_in(value: object, where: str) -> tuple[str, ...]:
     """Returns a list of texts.
 
     Raises:
-        RecordError: it is none, or one of them has half a character; `where` names it.
+        RecordError: it is not a list of texts, or one of them has a lone surrogate; `where` names it.
     """
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise RecordError(f"{where} must be a list of texts")
@@ -74,13 +74,14 @@ def number_in(value: object, where: str, least: int = 0, most: int | None = None
     """Returns a whole number.
 
     Args:
-        value: of parsed JSON. `2.0` and `true` are no whole numbers, although Python takes them for equal to some.
-        where: what it is called.
-        least: the smallest that is allowed.
-        most: the largest; None where there is no limit.
+        value: a value in parsed JSON. `2.0` and `true` are not whole numbers, although Python considers them equal to
+            some.
+        where: its name.
+        least: the smallest allowed.
+        most: the largest; None if there is no limit.
 
     Raises:
-        RecordError: it is none; `where` names it.
+        RecordError: it has another type or value; `where` names it.
     """
     if type(value) is not int or value < least or (most is not None and value > most):
         limits = f"from {least}" if most is None else f"from {least} to {most}"
@@ -89,10 +90,10 @@ def number_in(value: object, where: str, least: int = 0, most: int | None = None
 
 
 def choice_in(value: object, choices: Iterable[str | int], where: str) -> Any:
-    """Returns a value of parsed JSON that must be one of a few texts or whole numbers.
+    """Returns a value in parsed JSON that must be one of a few texts or whole numbers.
 
     Raises:
-        RecordError: it is another one; `where` names it. `2.0` and `true` are no whole numbers.
+        RecordError: it is not one of them; `where` names it. `2.0` and `true` are not whole numbers.
     """
     known = list(choices)
     if not isinstance(value, str | int) or isinstance(value, bool) or value not in known:
@@ -104,19 +105,19 @@ def _shown(value: object) -> str:
     try:
         return quoted(json.dumps(value))
     except (TypeError, ValueError):
-        return f"a value of type {type(value).__name__}"  # a program may pass what no JSON has
+        return f"a value of type {type(value).__name__}"  # a program may pass values that JSON cannot contain
 
 
 def names_in(value: object, where: str, players: Iterable[str]) -> dict[str, str]:
     """Returns the names of players.
 
     Args:
-        value: an object; None stands for an empty one.
-        where: what it is called.
-        players: who may be named.
+        value: an object; None means an empty one.
+        where: its name.
+        players: the players who may be named.
 
     Raises:
-        RecordError: it is none, names somebody else, or has a name that is no text of whole characters.
+        RecordError: it is not an object, names another player, or has a name that is not a valid text.
     """
     names = object_in({} if value is None else value, f"'{where}'")
     known = list(players)
@@ -133,10 +134,10 @@ def _listed(words: list[str]) -> str:
 
 
 def check_version(fields: Mapping[str, Any], name: str, version: int) -> None:
-    """Checks the version of a format, which stands under the game's name.
+    """Checks the version of a format, whose key is the game's name.
 
     Raises:
-        RecordError: it is missing, or another one.
+        RecordError: it is missing or different.
     """
     found = fields.get(name)
     if type(found) is not int or found != version:
@@ -144,9 +145,9 @@ def check_version(fields: Mapping[str, Any], name: str, version: int) -> None:
 
 
 def check_result(claimed: Mapping[str, Any] | None, actual: Mapping[str, Any] | None) -> None:
-    """Compares the result that a record claims with how its game ends.
+    """Compares a record's claimed result with the end of its game.
 
-    Another program may say less or more than this one: what both say must agree.
+    Another program may record fewer or more details: those that both have must agree.
 
     Raises:
         RecordError: they differ, or the game is not over.

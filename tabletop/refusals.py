@@ -1,4 +1,4 @@
-"""What is refused, in a sentence with a code and arguments: actions that the rules forbid, and texts that are none."""
+"""Refusals of illegal actions and of invalid texts: a sentence with a code and arguments."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 class BaseReason(str):
-    """A sentence that says why something is refused. Each game derives its own.
+    """A sentence with the reason for a refusal. Each game derives its own class.
 
     Attributes:
-        sentences: the English sentence of each code; the arguments stand in braces.
-        code: a key of `sentences`, for readers who word it in another language.
-        args: what the sentence names, as the notation of the game writes it, and numbers.
+        sentences: the English sentence for each code; the arguments are in braces.
+        code: a key of `sentences`, for translation into other languages.
+        args: the arguments of the sentence, in the notation of the game, and numbers.
     """
 
     __slots__ = ("args", "code")
@@ -36,7 +36,7 @@ class BaseReason(str):
         return reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A copy is made like the original: the constructor wants a code and arguments, not the sentence.
+        # A copy is made like the original: the constructor takes a code and arguments, not the sentence.
         return partial(type(self), **dict(self.args)), (self.code,)  # type: ignore[arg-type]
 
     def __deepcopy__(self, _memo: object) -> Self:
@@ -44,7 +44,7 @@ class BaseReason(str):
 
 
 class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is raised
-    """An action that the rules do not allow now; `reason` says why in a sentence."""
+    """An action that the rules do not allow now; `reason` is a sentence that says why."""
 
     def __init__(self, reason: BaseReason) -> None:
         super().__init__(str(reason))
@@ -54,15 +54,15 @@ class IllegalAction(ValueError):  # noqa: N818 - reads as what it is where it is
 
 
 class BaseNotationError(ValueError):
-    """Text that is no action, and no part of one. Each game derives its own.
+    """Text that is not an action or a part of one. Each game derives its own class.
 
     Attributes:
-        mistakes: the English words for what is wrong with a text, by code; what they name stands in braces.
-        code: a key of `mistakes`, for readers who word it in another language.
-        named: what the sentence names: the text or a part of it.
-        whole: the action that the text was to be, where it is one.
+        mistakes: the English messages for errors in a text, by code; their arguments are in braces.
+        code: a key of `mistakes`, for translation into other languages.
+        named: the arguments of the sentence: the text or a part of it.
+        whole: the text of the whole intended action, if known.
 
-    Whatever it quotes is fit for a message, whoever wrote it: short, and of visible characters.
+    All quoted text is fit for a message, even from untrusted sources: short, and of visible characters.
     """
 
     mistakes: ClassVar[Mapping[str, str]] = {}
@@ -72,8 +72,8 @@ class BaseNotationError(ValueError):
 
         Args:
             code: a key of `mistakes`.
-            whole: the action that the text was to be, where it is one.
-            named: what the sentence names.
+            whole: the text of the whole intended action, if known.
+            named: the arguments of the sentence.
         """
         named = {name: quoted(text) for name, text in named.items()}
         whole = None if whole is None else quoted(whole)
@@ -87,5 +87,5 @@ class BaseNotationError(ValueError):
 
 
 def reason_view(reason: BaseReason | None) -> ReasonView | None:
-    """Returns a reason with its code and arguments, for a page in any language; None where there is none."""
+    """Returns a reason with its code and arguments, for a page in any language; None if there is none."""
     return None if reason is None else {"code": reason.code, "args": dict(reason.args), "text": str(reason)}

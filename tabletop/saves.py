@@ -1,7 +1,7 @@
 """A saved game as one opaque line of text.
 
-A save must hold the hidden cards, and it lies where the page keeps it. So it is sealed: packed, with a checksum, and
-nothing in it can be read at a glance. That keeps honest players honest; it is no secret from someone with the code.
+A save must contain the hidden cards, and the page stores it. So it is sealed: packed, with a checksum, and not readable
+at a glance. That keeps honest players honest; it is not secret from someone with the source code.
 """
 
 import base64
@@ -14,26 +14,26 @@ from tabletop import json_text
 
 PREFIX = "K1."
 _LETTERS = 200_000
-"""Letters that a save may have: a game needs some 500."""
+"""Maximum letters of a save: a game needs about 500."""
 _LIMIT = json_text.MOST_CHARACTERS
-"""Bytes that a save may unpack to: a game needs a few thousand."""
+"""Maximum bytes of an unpacked save: a game needs a few thousand."""
 
 
 class SaveError(ValueError):
-    """A text that is no whole save; the sentence says what is wrong with it."""
+    """A text that is not a complete save; the message says why."""
 
 
 def seal(data: dict[str, Any]) -> str:
-    """Returns JSON-able data as a save: `K1.` and letters that survive any storage."""
+    """Returns JSON-serializable data as a save: `K1.` and letters that survive any storage."""
     packed = zlib.compress(json.dumps(data, separators=(",", ":"), sort_keys=True).encode(), 9)
     return PREFIX + base64.urlsafe_b64encode(packed).decode()
 
 
 def unseal(text: str) -> dict[str, Any]:
-    """Returns what was sealed.
+    """Returns the sealed data.
 
     Raises:
-        SaveError: it is no save, or it was damaged.
+        SaveError: it is not a save, or is damaged.
     """
     if not text.startswith(PREFIX):
         raise SaveError(f"A saved game begins with {PREFIX}")

@@ -1,4 +1,4 @@
-"""A game in the terminal: people at a keyboard, who type line by line, and agents."""
+"""A game in the terminal: people at a keyboard, who type lines, and agents."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TextIO, TypeVar
@@ -8,24 +8,24 @@ from tabletop.arena.game import steps_of_agent
 from tabletop.game import Action, Applied, Game, Observed, Player, Record, Settings, State
 
 MOST_TYPED: Final = 10_000
-"""Characters of a line of input: nobody can type so many, but a program can send them without end."""
+"""Maximum characters of a line of input: no person types that many, but a program can send an endless line."""
 
 _LEAVING: Final = ("quit", "exit", "q")
 
 Led = TypeVar("Led")
-"""What a line leads to."""
+"""The result of a line."""
 
 
 def ask(act: Callable[[str], Led | None], commands: Mapping[str, Callable[[], object]], source: TextIO) -> Led | None:
-    """Asks until something has happened.
+    """Asks until a line has an effect.
 
     Args:
-        act: does what a line says, and returns what that leads to; None where the line was refused, which it has said.
-        commands: what is done for lines that are no actions, by their text in small letters.
-        source: where lines come from.
+        act: executes a line, and returns the result; None if the line was refused, which it has reported.
+        commands: the functions for lines that are not actions, by their text in lower case.
+        source: the source of the lines.
 
     Returns:
-        What `act` returned; None when the person leaves, the input ends, or a line is endless.
+        The result of `act`; None if the person leaves, the input ends, or a line is endless.
     """
     while True:
         print("> ", end="", flush=True)
@@ -54,12 +54,12 @@ def play(
     """Plays a game to its end.
 
     Args:
-        game: which one.
-        state: where it begins.
-        agents: those who play; all other players sit at the keyboard.
-        seed: of what chance does.
-        act: lets the player to act do something at the keyboard; returns None when that player leaves.
-        tell: prints the events of a step that nobody at the keyboard has made.
+        game: the game.
+        state: the state in which it begins.
+        agents: the agents by player; all other players are at the keyboard.
+        seed: the seed for random events.
+        act: lets the player to act enter an action; returns None if that player leaves.
+        tell: prints the events of a step that was not entered at the keyboard.
         opening: the first actions of the players.
 
     Returns:

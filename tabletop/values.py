@@ -1,20 +1,21 @@
-"""Frozen values, and arguments that are what they are said to be.
+"""Immutable values, and type-checked arguments.
 
-What people and their programs pass is checked where they pass it: by constructors (`value`) and by exported functions
-(`checked`). Both read the annotations. An argument is taken as it is, turned into its type, or refused with a sentence
-that names it: TypeError where its type is wrong, ValueError where there is no such value.
+External arguments are checked at the interface: by constructors (`value`) and by exported functions (`checked`). Both
+read the annotations. An argument is accepted unchanged, converted to its type, or refused with a message that names it:
+TypeError if its type is wrong, ValueError if there is no such value.
 
 * An enumeration: a member, or its value or name as text or whole number: `"white"`, `"2012"`, `"AB"`. Not `True` or
-  `1.0`, and no member of another one.
-* `int`, `float`: whole numbers, for `float` fractions too. Not `True`, no texts, and not `3.0` for `int`.
+  `1.0`, and not a member of another enumeration.
+* `int`, `float`: whole numbers, for `float` fractions too. Not `True`, not texts, and not `3.0` for `int`.
 * `bool`: `True` and `False`. Not `1`, and not `None`.
-* `str`: texts. A `Seed` has whole characters: half of one cannot be shuffled with.
-* `tuple`, `Sequence`, `Iterable`: lists, tuples and the like, each item checked; stored as a tuple. A text is none.
+* `str`: texts. A `Seed` has no lone surrogates: they cannot be used for shuffling.
+* `tuple`, `Sequence`, `Iterable`: lists, tuples and the like, each item checked; stored as a tuple. A text is not a
+  sequence here.
 * `Mapping`: mappings, keys and values checked; stored as a dictionary.
 * Another class or a protocol: its instances.
-* A `NewType`: what the check of its module takes (`CHECKS`).
+* A `NewType`: what its module's check accepts (`CHECKS`).
 
-Rules and searches do not pay for it: they call the functions in their modules, which expect the right types, and make
+Rules and searches avoid this cost: they call the functions in their modules, which expect the right types, and make
 named tuples with `make`, `_replace` or `unchecked`.
 """
 
@@ -45,10 +46,10 @@ from tabletop.copies import itself
 from tabletop.quoting import is_whole, quoted
 
 Check = Callable[[Any, str], Any]
-"""Returns a value as its type. Raises TypeError or ValueError with the name, the second argument, in the sentence."""
+"""Converts a value to its type. Raises TypeError or ValueError with the name (the second argument) in the message."""
 
 CHECKS: Final[dict[Any, Check]] = {}
-"""The checks of types that only their modules know: each `NewType` has one."""
+"""The checks that modules define for their own types: each `NewType` has one."""
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -61,16 +62,16 @@ Class = TypeVar("Class", bound=type)
 
 
 def checked(function: Callable[P, Result]) -> Callable[P, Result]:
-    """Returns a function that checks its arguments before it does anything; those without annotation are passed on."""
-    # In a browser annotations are dropped (`web/runtime/settle.py`), and nothing is checked.
+    """Returns a function that first checks its arguments; those without annotation are passed through."""
+    # In a browser annotations are removed (`web/runtime/settle.py`), so nothing is checked.
     return cast("Callable[P, Result]", _checking(cast(FunctionType, function), vars(sys.modules[function.__module__])))
 
 
 def value(kind: Class) -> Class:
-    """Lets the constructor of a class check its arguments, and a copy of an instance be the instance itself.
+    """Makes a class's constructor check its arguments, and makes an instance its own copy.
 
     Args:
-        kind: a frozen dataclass, a named tuple or an enumeration, of fields that never change either.
+        kind: a frozen dataclass, a named tuple or an enumeration, whose fields are also immutable.
     """
     constructor(kind)
     if not issubclass(kind, Enum):
@@ -80,7 +81,7 @@ def value(kind: Class) -> Class:
 
 
 def constructor(kind: Class) -> Class:
-    """Lets the constructor of a class check its arguments."""
+    """Makes a class's constructor check its arguments."""
     names = vars(sys.modules[kind.__module__])
     made: Any = kind
     if issubclass(kind, Enum):
@@ -94,7 +95,7 @@ def constructor(kind: Class) -> Class:
 
 
 def unchecked(kind: type[Result]) -> type[Result]:
-    """Returns a constructor that takes the same arguments as that of a class, and checks none.
+    """Returns a constructor with the same arguments as that of a class, without checks.
 
     Args:
         kind: a named tuple or a dataclass, with `value` or `constructor` applied.
@@ -113,7 +114,7 @@ def unchecked(kind: type[Result]) -> type[Result]:
 
 
 make: Final = tuple.__new__
-"""Makes a named tuple of the tuple of its fields, unchecked, in a third of the time that its constructor takes."""
+"""Makes a named tuple from a tuple of its fields, unchecked, in a third of its constructor's time."""
 
 
 def _checking(function: FunctionType, names: Mapping[str, Any]) -> Callable[..., Any]:
@@ -153,16 +154,16 @@ def _checks_of(function: FunctionType, names: Mapping[str, Any]) -> Iterator[tup
 
 
 def refusal(value: object, where: str, what: str, *, kind: type[Exception] = TypeError) -> Exception:
-    """Returns the error of an argument.
+    """Returns the error for an argument.
 
     Args:
-        value: what was passed.
+        value: the value that was passed.
         where: the name of the argument, with the place in it.
-        what: what it must be.
-        kind: TypeError, or ValueError where the type is right.
+        what: the expected value.
+        kind: TypeError, or ValueError if the type is right.
     """
     simple = value is None or type(value) in (str, int, float, bool) or isinstance(value, Enum)
-    # A number of thousands of digits cannot be written, and so not be quoted.
+    # A number with thousands of digits cannot be converted to text, and so cannot be quoted.
     huge = isinstance(value, int) and value.bit_length() > _MOST_BITS
     shown = quoted(repr(value)) if simple and not huge else f"a value of type {type(value).__name__}"
     return kind(f"'{where}' must be {what}, not {shown}")
@@ -172,7 +173,7 @@ _MOST_BITS: Final = 1000
 
 
 def _check_of(hint: Any, names: Mapping[str, Any]) -> Check:
-    """Returns the check of an annotation. `names` are those of the module in which it stands."""
+    """Returns the check for an annotation. `names` is the namespace of its module."""
     if isinstance(hint, str | ForwardRef):
         hint = eval(hint if isinstance(hint, str) else hint.__forward_arg__, dict(names))
     if hint in CHECKS:
@@ -242,7 +243,7 @@ def _seed(value: object, where: str) -> str:
 
 
 Seed: TypeAlias = Annotated[str, _seed]
-"""What chance follows from: a text without half a character, which cannot be shuffled with."""
+"""A seed of random numbers: a text without lone surrogates, which cannot be used for shuffling."""
 
 
 def _whole_number(value: object, where: str) -> int:
@@ -293,7 +294,7 @@ def _literal(choices: tuple[Any, ...]) -> Check:
 
 
 def _like(kind: type) -> Check:
-    """Checks that a value has what a protocol asks for."""
+    """Checks that a value implements a protocol."""
     wanted = [name for each in kind.__mro__ if getattr(each, "_is_protocol", False) for name in vars(each)]
     public = [name for name in wanted if not name.startswith("_")]
 
@@ -311,7 +312,7 @@ def _any_of(checks: list[Check], hints: tuple[Any, ...]) -> Check:
     exact = {hint: check for hint, check in zip(hints, checks, strict=True) if isinstance(hint, type)}
 
     def check(value: Any, where: str) -> Any:
-        # Of its own type a value is taken as it is, whatever another part of the union would make of it.
+        # A value of an exact type is accepted unchanged, whatever another part of the union would convert it to.
         if type(value) in exact:
             return exact[type(value)](value, where)
         found: list[Exception] = []
@@ -347,7 +348,7 @@ def _all_checked(checks: list[Check], items: tuple[Any, ...], where: str) -> tup
     try:
         return tuple([check(item, where) for check, item in zip(checks, items, strict=True)])
     except (TypeError, ValueError):
-        # Only now is it worth saying which one.
+        # Only now is it worth naming the item.
         for place, (check, item) in enumerate(zip(checks, items, strict=True)):
             check(item, f"{where}[{place}]")
         raise

@@ -1,3 +1,3 @@
-"""The version of the wheel: the one place where it is written."""
+"""The version of the wheel: its single definition."""
 
 __version__ = "0.2.0"

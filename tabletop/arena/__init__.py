@@ -1,4 +1,4 @@
-"""Agents against agents: what is the same in every game.
+"""Agents against agents: the parts common to all games.
 
-`tabletop.arena.work`, which needs processes, is imported by its own name: a browser has none.
+`tabletop.arena.work`, which needs processes, is imported explicitly: a browser has none.
 """

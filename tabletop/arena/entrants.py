@@ -1,4 +1,4 @@
-"""Who may take part: the agents that have a name, and anybody's own."""
+"""The agents that may take part: the named ones, and custom agents."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from tabletop.arena.faults import told
 
 
 class EntrantError(ValueError):
-    """An agent that cannot take part; the sentence says why."""
+    """An agent that cannot take part; the message says why."""
 
 
 Factory = Callable[[str], Any]
@@ -21,15 +21,15 @@ Factory = Callable[[str], Any]
 
 
 def entrant(name: str, known: Mapping[str, Factory]) -> Factory:
-    """Returns what makes an agent from a seed.
+    """Returns the factory that makes an agent from a seed.
 
     Args:
-        name: one of those known, or `module:factory`. The module is looked for in the current directory, too; the
-            factory is a function or a class that takes a seed, or nothing.
-        known: the game's own agents by name.
+        name: a known name, or `module:factory`. The module is also searched for in the current directory; the factory
+            is a function or a class that takes a seed, or no argument.
+        known: the game's built-in agents by name.
 
     Raises:
-        EntrantError: there is no such agent. What is returned raises it as well, where a factory makes no agent.
+        EntrantError: there is no such agent. The returned factory also raises it if it does not make an agent.
     """
     if name in known:
         return known[name]
@@ -57,12 +57,12 @@ def entrant(name: str, known: Mapping[str, Factory]) -> Factory:
 
 
 def _imported(name: str, module: str, attribute: str) -> Any:
-    # The script of a game starts without the current directory, `python -m` with it.
+    # A game's script starts without the current directory in the path, `python -m` with it.
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        # Standard output is for results: what a module prints while it is imported is none.
+        # Standard output is for results, not for what a module prints during import.
         with redirect_stdout(sys.stderr):
             found = import_module(module)
     except ModuleNotFoundError as error:
@@ -81,7 +81,7 @@ def _takes_seed(name: str, factory: Callable[..., Any]) -> bool:
     try:
         form = signature(factory)
     except ValueError:
-        # Something built in, which does not tell.
+        # A built-in without a signature.
         return True
     for takes_seed, arguments in ((True, ("",)), (False, ())):
         try:

@@ -1,4 +1,4 @@
-"""What an agent did wrong. Agents may be anybody's: whatever one raises or returns, the caller gets an `AgentFault`."""
+"""The faults of agents. Agents may be custom code: whatever one raises or returns, the caller gets an `AgentFault`."""
 
 import traceback
 from collections.abc import Callable
@@ -12,21 +12,21 @@ from tabletop.copies import of_parts
 
 
 class OnFault(StrEnum):
-    """What a fault of an agent means for a match."""
+    """The effect of an agent's fault on a match."""
 
     STOP = "stop"
     """The match ends."""
     LOSE = "lose"
-    """The agent has lost the game, and the match goes on."""
+    """The agent loses the game, and the match continues."""
 
 
 class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
-    """An agent raised an exception, or answered what is no legal action.
+    """An agent raised an exception, or did not return a legal action.
 
     Attributes:
-        player: whose agent it is.
+        player: the player of the agent.
         turn: the number of the turn; 0 before the first.
-        what: what it did, without its name: "chose KL: You do not hold card K."
+        what: the fault, without the agent's name: "chose KL: You do not hold card K."
     """
 
     def __init__(self, player: Any, turn: int, what: str, sentence: str = "") -> None:
@@ -36,11 +36,11 @@ class AgentFault(ValueError):  # noqa: N818 - the fault is the agent's
     __reduce__ = of_parts
 
     def named(self, name: str, seed: str) -> "AgentFault":
-        """Returns the same fault with a sentence that names the agent and the deal.
+        """Returns the same fault with a message that names the agent and the deal.
 
         Args:
-            name: of the agent.
-            seed: of the deal.
+            name: the name of the agent.
+            seed: the seed of the deal.
         """
         sentence = f"{name} as {self.player}, deal {seed}, turn {self.turn}: it {self.what}"
         fault = AgentFault(self.player, self.turn, self.what, sentence)
@@ -54,14 +54,14 @@ def planned(
     """Lets an agent choose.
 
     Args:
-        agent: of the player who is to act.
-        observation: what that player sees.
-        player: who it is.
+        agent: the agent of the player to act.
+        observation: the observation of that player.
+        player: the player to act.
         turn: the number of the turn.
-        clock: of the game.
+        clock: the clock of the game.
 
     Returns:
-        At least one action, and the number of positions looked at.
+        At least one action, and the number of positions examined.
 
     Raises:
         AgentFault: it raised an exception, planned nothing, or took too long.
@@ -83,20 +83,20 @@ def planned(
 
 
 def shown(action: Any, text: Callable[[Any], str]) -> str:
-    """Returns what an agent chose, for a message, whatever it is.
+    """Returns a text for an agent's choice, for messages; the choice may be any object.
 
     Args:
-        action: what was chosen.
-        text: writes an action of the game.
+        action: the choice.
+        text: returns the text of an action of the game.
     """
     try:
         return text(action) or type(action).__name__
-    except Exception:  # whatever it is, it must be named
+    except Exception:  # the choice may be anything, but must be named
         return repr(action)[:80]
 
 
 def told(error: BaseException) -> str:
-    """Returns what an exception says and where it was raised, in one line."""
+    """Returns the message of an exception and where it was raised, in one line."""
     words = f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
     frames = traceback.extract_tb(error.__traceback__)
     return f"{words} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else words

@@ -1,4 +1,4 @@
-"""Marks of agents: short hashes that change when an agent changes. Kept results count only for an equal mark."""
+"""Marks of agents: short hashes that change when an agent changes. Stored results count only for an equal mark."""
 
 import ast
 import sys
@@ -11,7 +11,7 @@ DIGITS: Final = 8
 
 
 def mark_of(*parts: bytes) -> str:
-    """Returns the mark of an agent that some byte strings describe: 8 hexadecimal digits of a SHA-256 hash."""
+    """Returns the mark of an agent that is described by byte strings: 8 hexadecimal digits of a SHA-256 hash."""
     found = sha256()
     for part in parts:
         found.update(len(part).to_bytes(8, "big") + part)
@@ -22,11 +22,11 @@ def source_mark(name: str) -> str:
     """Returns the mark of an agent `module:factory` whose module has been imported.
 
     The hash covers the source of the module and of all modules that it imports, directly or indirectly, from the same
-    folder (for a module of a package: the folder of the outermost package). It does not cover data files and installed
+    folder (for a module of a package: the folder of the outermost package). It does not cover data files or installed
     libraries.
 
     Args:
-        name: of the agent; see `tabletop.arena.entrants.entrant`.
+        name: the name of the agent; see `tabletop.arena.entrants.entrant`.
 
     Returns:
         8 hexadecimal digits; the name if the module has no file, as in an interactive session.
@@ -35,11 +35,11 @@ def source_mark(name: str) -> str:
     file = getattr(sys.modules.get(module), "__file__", None)
     if file is None:
         return name
-    # The folder in which `a.b.c` is found as a/b/c.py or a/b/c/__init__.py.
+    # The folder that contains `a.b.c` as a/b/c.py or a/b/c/__init__.py.
     path = Path(file).resolve()
     above = module.count(".") + (path.stem == "__init__")
     folder = path.parents[above] if above < len(path.parents) else path.parent
-    # An installed module stands beside all the others: there only its package counts.
+    # An installed module is next to all others: there only its package counts.
     package = module.partition(".")[0] if folder.name in ("site-packages", "dist-packages") else ""
     sources = _sources(folder, module, package) or {module: path}
     return mark_of(
@@ -48,12 +48,12 @@ def source_mark(name: str) -> str:
 
 
 def _sources(folder: Path, module: str, package: str) -> dict[str, Path]:
-    """Returns the files of a module and of what it imports from a folder, by the names of the modules.
+    """Returns the files of a module and of its imports from a folder, by module name.
 
     Args:
-        folder: where modules are looked for.
-        module: the first.
-        package: if not empty, only modules of this one are looked for.
+        folder: the folder where modules are searched for.
+        module: the first module.
+        package: if not empty, only modules of this package are included.
     """
     found: dict[str, Path] = {}
     waiting = [module]
@@ -70,17 +70,17 @@ def _sources(folder: Path, module: str, package: str) -> dict[str, Path]:
         found[name] = file
         is_package = file.name == "__init__.py"
         waiting.extend(_imported(_read(file), name if is_package else name.rpartition(".")[0]))
-        # What imports a.b runs a as well.
+        # Importing a.b also runs a.
         waiting.append(name.rpartition(".")[0] or name)
     return found
 
 
 def _imported(source: bytes, package: str) -> Iterator[str]:
-    """Yields the names of modules that a source may import, wherever in it.
+    """Yields the names of modules that a source may import, anywhere in it.
 
     Args:
-        source: of a module.
-        package: to which the module belongs; relative imports begin there.
+        source: the source of a module.
+        package: the module's package; relative imports begin there.
     """
     try:
         tree = ast.parse(source)
@@ -94,7 +94,7 @@ def _imported(source: bytes, package: str) -> Iterator[str]:
             base = ".".join([*parts[: len(parts) - max(0, node.level - 1)], *([node.module] if node.module else [])])
             if base:
                 yield base
-            # `from a import b` imports a module where b is one.
+            # `from a import b` imports a module if b is one.
             yield from (f"{base}.{alias.name}" if base else alias.name for alias in node.names if alias.name != "*")
 
 

@@ -16,16 +16,16 @@ from tabletop.arena.statistics import Cost
 Piece = TypeVar("Piece")
 
 MOST_CHARACTERS = 100_000_000
-"""Characters of a line: all turns of all games of a deal."""
+"""Maximum number of characters in a line: all turns of all games of a deal."""
 
 
 class PieceForm(NamedTuple, Generic[Piece]):
-    """How what is played of one deal is written as JSON.
+    """The JSON format of the games of one deal.
 
     Attributes:
-        dump: returns it as what `json.dumps` takes.
-        load: reads it; raises ValueError, TypeError, KeyError or IndexError for anything else.
-        faults: returns the sentences of the faults in it.
+        dump: returns the games as data for `json.dumps`.
+        load: reads such data; raises ValueError, TypeError, KeyError or IndexError for anything else.
+        faults: returns the messages of the faults in the games.
     """
 
     dump: Callable[[Piece], Any]
@@ -34,13 +34,13 @@ class PieceForm(NamedTuple, Generic[Piece]):
 
 
 class KeptDeal(NamedTuple, Generic[Piece]):
-    """A line of the file: what was played of one deal.
+    """A line of the file: the games of one deal.
 
     Attributes:
-        match: who plays what by which rules, as plain values.
-        turn_limit: seconds for a turn; None without a limit.
-        number: of the deal.
-        piece: what was played.
+        match: agents, deals and rules, as plain values.
+        turn_limit: the time for a turn, in seconds; None without a limit.
+        number: the number of the deal.
+        piece: the games.
     """
 
     match: Mapping[str, Any]
@@ -53,8 +53,8 @@ class MatchFile(Generic[Piece]):
     """The file of a match.
 
     Attributes:
-        known: what was found of the match, by the numbers of the deals.
-        passed_over: number of ignored lines: of other matches, or of agents that have changed.
+        known: the results of the match in the file, by number of the deal.
+        passed_over: number of ignored lines, of other matches or of agents that have changed.
         is_cut: whether the last line is incomplete. It is ignored.
     """
 
@@ -69,14 +69,14 @@ class MatchFile(Generic[Piece]):
         """Reads the file, if there is one.
 
         Args:
-            path: of the file; None keeps nothing.
-            match: who plays what by which rules, with a mark of each agent; plain values.
-            form: of what is played.
-            on_fault: what a fault means. Where it ends the match, games with faults are played again.
-            turn_limit: seconds for a turn. Games with faults are played again where the limit was another one.
+            path: the path of the file; None stores nothing.
+            match: agents, deals and rules, with a mark of each agent, as plain values.
+            form: the format of the games.
+            on_fault: the effect of a fault. If it ends the match, games with faults are replayed.
+            turn_limit: the time for a turn, in seconds. Games with faults are replayed if the limit has changed.
 
         Raises:
-            ResultFileError: a line holds no result.
+            ResultFileError: a line is not a result.
             OSError: the file cannot be read.
         """
         self._match, self._turn_limit = dict(match), turn_limit
@@ -105,7 +105,7 @@ class MatchFile(Generic[Piece]):
         self.is_cut = self._file.is_cut
 
     def add(self, number: int, piece: Piece) -> None:
-        """Writes what was played of a deal; what was found in the file is not written again.
+        """Writes the games of a deal; results that were found in the file are not written again.
 
         Raises:
             OSError: it cannot be written.
@@ -115,10 +115,10 @@ class MatchFile(Generic[Piece]):
 
 
 def whole_number(value: Any, least: int = 0) -> int:
-    """Returns a whole number that stands in JSON.
+    """Returns an integer in JSON data.
 
     Raises:
-        ValueError: it is none, or below `least`.
+        ValueError: it is not an integer, or below `least`.
     """
     if type(value) is not int or value < least:
         raise ValueError(f"{value!r:.40} is no whole number from {least}")
@@ -126,7 +126,7 @@ def whole_number(value: Any, least: int = 0) -> int:
 
 
 def costs_data(costs: Sequence[Cost]) -> list[list[int]]:
-    """Returns what turns have cost as two lists: positions, and microseconds."""
+    """Returns the costs of turns as two lists: positions, and microseconds."""
     return [[cost.nodes for cost in costs], [round(cost.seconds * 1e6) for cost in costs]]
 
 
@@ -134,7 +134,7 @@ def costs_from(data: Any) -> tuple[Cost, ...]:
     """Reads what `costs_data` wrote.
 
     Raises:
-        ValueError, TypeError: it is something else.
+        ValueError, TypeError: the data has another form.
     """
     nodes, microseconds = data
     return tuple(

@@ -1,4 +1,4 @@
-"""Results of games that are kept in a file while they are played: lines of JSON, written one at a time.
+"""Results of games, stored in a file while they are played: lines of JSON, written one at a time.
 
 A program may be killed while it writes. The last line is then incomplete: it is ignored when the file is read, and
 removed before the next line is written.
@@ -13,18 +13,18 @@ Kept = TypeVar("Kept")
 
 
 class ResultFileError(ValueError):
-    """A file of results that cannot be read; the sentence names the file and the line."""
+    """A file of results that cannot be read; the message names the file and the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[Kept]):
-    """How results are written as lines.
+    """The format of results in lines.
 
     Attributes:
-        what: a line holds, for messages: "results of a ladder".
-        begin: with which every line begins.
-        dump: writes a result as a line, without its end.
-        load: reads a line; raises ValueError, TypeError, KeyError or IndexError for any that is none.
+        what: the content of a line, for messages: "results of a ladder".
+        begin: the text with which every line begins.
+        dump: returns a result as a line, without the line end.
+        load: reads a line; raises ValueError, TypeError, KeyError or IndexError for an invalid line.
     """
 
     what: str
@@ -37,8 +37,8 @@ class ResultFile(Generic[Kept]):
     """A file of results.
 
     Attributes:
-        path: of the file; None keeps nothing.
-        found: what was in the file when it was opened, in order.
+        path: the path of the file; None stores nothing.
+        found: the results in the file when it was opened, in order.
         is_cut: whether the last line is incomplete. It is ignored.
     """
 
@@ -46,11 +46,11 @@ class ResultFile(Generic[Kept]):
         """Reads the file, if there is one.
 
         Args:
-            path: of the file.
-            form: of its lines.
+            path: the path of the file.
+            form: the format of its lines.
 
         Raises:
-            ResultFileError: a line holds no result.
+            ResultFileError: a line is not a result.
             OSError: the file cannot be read.
         """
         self.path, self.form = path, form
@@ -65,7 +65,8 @@ class ResultFile(Generic[Kept]):
             try:
                 found.append(self.form.load(line.decode("utf-8").rstrip("\r\n")))
             except (ValueError, TypeError, KeyError, IndexError) as error:
-                # Only an incomplete line of our format is ignored. Any other text means that the file is not ours.
+                # Only an incomplete line of our format is ignored. Any other text means that the file has another
+                # format.
                 begin = self.form.begin.encode()
                 if not is_whole and line[: len(begin)] == begin[: len(line)]:
                     self.is_cut = True
@@ -79,7 +80,7 @@ class ResultFile(Generic[Kept]):
         return found
 
     def add(self, result: Kept) -> None:
-        """Writes a result behind the others.
+        """Appends a result.
 
         Raises:
             OSError: it cannot be written.

@@ -1,4 +1,4 @@
-"""What games between agents say: how sure a share is, and how dear choices are."""
+"""Statistics of games between agents: confidence intervals of shares, and the cost of choices."""
 
 from collections.abc import Sequence
 from math import ceil, pi, sqrt, tan
@@ -7,29 +7,29 @@ from typing import Final, NamedTuple
 
 CONFIDENCE: Final = 0.95
 HIGH: Final = 0.95
-"""Share of turns that are at most as dear as what is given beside the mean."""
+"""The quantile of the cost that is shown next to the mean."""
 
 
 class Cost(NamedTuple):
-    """What a turn has cost: positions looked at (0 if the agent does not count them), and seconds of CPU time."""
+    """The cost of a turn: positions examined (0 if the agent does not count them), and seconds of CPU time."""
 
     nodes: int
     seconds: float
 
 
 class Spread(NamedTuple):
-    """A mean, and what 95 of 100 do not exceed."""
+    """A mean, and the 95 % quantile."""
 
     mean: float
     high: float
 
 
 class Effort(NamedTuple):
-    """What an agent's turns have cost.
+    """The cost of an agent's turns.
 
     Attributes:
-        turns: how many they were.
-        nodes: positions looked at; None if the agent does not count them.
+        turns: the number of turns.
+        nodes: positions examined; None if the agent does not count them.
         milliseconds: CPU time.
     """
 
@@ -39,7 +39,7 @@ class Effort(NamedTuple):
 
 
 def effort_of(costs: Sequence[Cost]) -> Effort:
-    """Returns what turns have cost together."""
+    """Returns the total cost of turns."""
     nodes = [float(cost.nodes) for cost in costs]
     return Effort(len(costs), _spread(nodes) if any(nodes) else None, _spread([cost.seconds * 1000 for cost in costs]))
 
@@ -50,20 +50,20 @@ def _spread(values: Sequence[float]) -> Spread:
 
 
 def high(values: Sequence[float]) -> float:
-    """Returns the smallest of some values that 95 of 100 of them do not exceed."""
+    """Returns the smallest of the values that 95 % of them do not exceed."""
     return sorted(values)[ceil(HIGH * len(values)) - 1]
 
 
 def interval(scores: Sequence[float]) -> tuple[float, float]:
     """Returns the 95 % confidence interval of the mean of pair scores, cut to 0 to 1.
 
-    The two games of a pair share a deal, so pairs are what is independent of each other: m ± t s / √n, with m mean and
-    s standard deviation of the n pair scores, and t the 97.5 % point of Student's distribution with n - 1 degrees
-    of freedom. Where all scores are equal, s says nothing; then it is Wilson's interval for n trials with success
+    The two games of a pair share a deal, so the independent samples are pairs: m ± t s / √n, with m mean and s standard
+    deviation of the n pair scores, and t the 97.5 % point of Student's distribution with n - 1 degrees of freedom.
+    If all scores are equal, s carries no information; then the result is Wilson's interval for n trials with success
     rate m.
 
     Args:
-        scores: of each pair, 0 to 1; at least one.
+        scores: the score of each pair, 0 to 1; at least one.
     """
     number, mean = len(scores), fmean(scores)
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -76,11 +76,11 @@ def interval(scores: Sequence[float]) -> tuple[float, float]:
 
 
 def student(z: float, freedom: int) -> float:
-    """Returns the point of Student's distribution below which as much lies as below z in the normal one.
+    """Returns the quantile of Student's distribution with the same probability as z in the normal one.
 
     Args:
-        z: 1.96 for the usual interval.
-        freedom: degrees of freedom, at least 1. From 3 on by the expansion of Cornish and Fisher, right to 1 %.
+        z: the normal quantile; 1.96 for the usual interval.
+        freedom: degrees of freedom, at least 1. From 3 on by the expansion of Cornish and Fisher, accurate to 1 %.
     """
     share = 2 * NormalDist().cdf(z) - 1
     if freedom == 1:

@@ -19,7 +19,7 @@ class TurnClock:
     """Limits the time of each turn of one game.
 
     Attributes:
-        limit: seconds for a turn, handicap or start phase included; None is no limit.
+        limit: seconds for a turn, including a handicap or start phase; None means no limit.
     """
 
     def __init__(self, limit: float | None) -> None:
@@ -40,7 +40,7 @@ class TurnClock:
             raise ValueError("a turn limit needs a system with interval timers, and the main thread")
 
     def run(self, turn: object, choose: Callable[[], Choice]) -> Choice:
-        """Calls an agent's choice, with what is left of the turn's time as its limit.
+        """Calls an agent's choice, with the remaining time of the turn as its limit.
 
         Args:
             turn: the turn, any value. Choices in the same turn share its time.
@@ -50,7 +50,7 @@ class TurnClock:
             What `choose` returns.
 
         Raises:
-            TurnTooLong: the time is over.
+            TurnTooLong: the time is up.
         """
         if self.limit is None:
             return choose()

@@ -15,29 +15,29 @@ Piece = TypeVar("Piece", covariant=True)
 
 
 class WorkError(ValueError):
-    """Work that could not be done to its end; the sentence says why."""
+    """Work that could not be completed; the message says why."""
 
 
 class Shift(Protocol[Piece]):
-    """What is to be done. It goes to other processes, so it holds plain values only."""
+    """The work to do. It is sent to other processes, so it contains only plain values."""
 
     def attempt(self, number: int) -> Piece | str:
-        """Does a piece of work. Returns what is wrong, a sentence, where it cannot be done."""
+        """Does a piece of work. Returns an error message if it cannot be done."""
         ...
 
     def name(self, number: int) -> str:
-        """What a piece of work is called in messages: "played the deal 0/7"."""
+        """Returns the description of a piece of work in messages: "played the deal 0/7"."""
         ...
 
 
 def in_order(shift: Shift[Piece], numbers: Sequence[int], jobs: int = 1) -> Generator[Piece, None, None]:
-    """Does some pieces of work and yields their results in order, which do not depend on `jobs`.
+    """Does pieces of work and yields their results in order. Results do not depend on `jobs`.
 
     Args:
-        shift: what is to be done.
-        numbers: which pieces of it.
-        jobs: how many processes share the work; with 1 it is done in this one. They are gone when the iterator is
-            closed, whatever the reason.
+        shift: the work to do.
+        numbers: the numbers of its pieces.
+        jobs: the number of parallel processes; with 1 the work is done in this process. Worker processes end when the
+            iterator is closed, for any reason.
 
     Raises:
         WorkError: a piece could not be done, or a process ended.
@@ -55,7 +55,7 @@ def in_order(shift: Shift[Piece], numbers: Sequence[int], jobs: int = 1) -> Gene
 def with_known(
     shift: Shift[Piece], numbers: Sequence[int], known: Mapping[int, Piece], jobs: int = 1
 ) -> Generator[tuple[int, Piece], None, None]:
-    """Yields pieces of work with their numbers, in order; does those that are not known yet. See `in_order`.
+    """Yields pieces of work with their numbers, in order; does only those not yet known. See `in_order`.
 
     Raises:
         WorkError: a piece could not be done, or a process ended.
@@ -74,18 +74,18 @@ class _Worker(Generic[Piece]):
         self.connection, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=_work, args=(theirs, shift), daemon=True)
         self.process.start()
-        # Only the process holds its end from now on, so that its end is noticed here.
+        # From now on only the process holds its end of the pipe, so its exit is noticed here.
         theirs.close()
         self.number: int | None = None
 
     def begin(self, number: int) -> None:
-        """Gives the process something to do."""
+        """Gives the process a piece of work."""
         self.number = number
-        with suppress(ConnectionError):  # the process has ended, which `result` tells
+        with suppress(ConnectionError):  # the process has ended, which `result` reports
             self.connection.send(number)
 
     def result(self) -> tuple[int, Piece | str]:
-        """Waits for the result, or what is wrong. Returns the number of the piece, too."""
+        """Waits for the result or an error message. Returns it with the number of the piece."""
         if self.number is None:
             raise AssertionError("only a busy worker has a result")
         number, self.number = self.number, None
@@ -99,7 +99,7 @@ class _Worker(Generic[Piece]):
         return number, done
 
     def stop(self) -> None:
-        """Ends the process, whatever it is doing."""
+        """Ends the process immediately, even during work."""
         self.process.terminate()
         self.process.join(5)
         if self.process.is_alive():
@@ -123,7 +123,8 @@ def _in_processes(shift: Shift[Piece], numbers: Sequence[int], jobs: int) -> Ite
                     place, result = worker.result()
                     done[place] = result
                     if isinstance(result, str):
-                        # Nothing new is begun. What comes before is waited for, so that always the first fault is told.
+                        # No new piece is begun. Earlier pieces are awaited, so that the first fault is always the one
+                        # reported.
                         waiting = iter(())
                     elif (following := next(waiting, None)) is not None:
                         worker.begin(following)
@@ -144,14 +145,14 @@ def _started(shift: Shift[Piece]) -> _Worker[Piece]:
 
 
 def _ready(workers: list[_Worker[Piece]]) -> list[_Worker[Piece]]:
-    """Waits until some of those that are at work have a result."""
+    """Waits until some of the busy workers have a result."""
     ready = wait([worker.connection for worker in workers if worker.number is not None])
     return [worker for worker in workers if worker.connection in ready]
 
 
 @contextmanager
 def _interrupts_later() -> Iterator[None]:
-    """Puts off Ctrl-C. Processes that are started meanwhile inherit that, so none dies of it with a traceback."""
+    """Defers Ctrl-C. Processes started meanwhile inherit this, so none of them dies with a traceback."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -163,8 +164,8 @@ def _interrupts_later() -> Iterator[None]:
 
 
 def _work(connection: Connection, shift: Shift[Any]) -> None:
-    """The life of a worker: does what it is sent, until nobody sends any more."""
-    # Ctrl-C is for the process that started this one, and that ends it.
+    """The main loop of a worker: does the pieces that it receives, until the connection is closed."""
+    # Ctrl-C is handled by the parent process, which ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     sys.stdout = sys.stderr
@@ -177,7 +178,7 @@ def _work(connection: Connection, shift: Shift[Any]) -> None:
 
 
 def _leave_with_parent() -> None:
-    """Ends this process when the one that started it is gone, even in the middle of a long thought."""
+    """Ends this process when its parent is gone, even during a long computation."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

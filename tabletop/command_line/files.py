@@ -1,7 +1,7 @@
-"""Where records come from: a file or standard input, with one record or many, as JSON or as codes.
+"""Reads records from a file or standard input, with one record or many, as JSON or as codes.
 
-A file may be anybody's. So it is read with limits: a line at a time where there is a record a line, whatever the number
-of lines; otherwise as a whole, up to `MOST_BYTES`.
+A file may come from anyone, so it is read with limits: one line at a time if there is one record per line, for any
+number of lines; otherwise as a whole, up to `MOST_BYTES`.
 """
 
 import os
@@ -21,25 +21,25 @@ from tabletop.quoting import quoted
 from tabletop.records import RecordError, parsed
 
 MOST_BYTES: Final = 32_000_000
-"""Bytes of a file that is one JSON text: a list of 10,000 games has some 20 million."""
+"""Maximum bytes of a file that is one JSON text: a list of 10,000 games has about 20 million."""
 
 MOST_IN_LINE: Final = json_text.MOST_CHARACTERS
-"""Bytes of a line."""
+"""Maximum bytes of a line."""
 
 MOST_BLANKS: Final = 1_000_000
-"""Bytes of blank lines in a row."""
+"""Maximum bytes of consecutive blank lines."""
 
 ERRORS_SHOWN: Final = 20
-"""Records with errors that are named one by one."""
+"""Number of records with errors that are named individually."""
 
 ERRORS_BORNE: Final = 1000
-"""After so many records with errors the rest of a file is not read."""
+"""After this many records with errors the rest of a file is not read."""
 
 LONGEST_PATH: Final = 300
-"""Characters of a file's path in a message."""
+"""Maximum number of characters of a file's path in a message."""
 
 _JSON: Final = re.compile(r"\s*(?:\{|\[\s*(?:[\[{\"\]]|$))")
-"""Not what forums and chats begin with: `[url]`, `[12:03] Ana:`."""
+"""Does not match how forum and chat texts begin: `[url]`, `[12:03] Ana:`."""
 
 _NOT_WAITING: Final = getattr(os, "O_NONBLOCK", 0)
 
@@ -49,14 +49,14 @@ Record = TypeVar("Record")
 
 @dataclass(frozen=True, slots=True)
 class RecordReader(Generic[Record]):
-    """How a game reads its records.
+    """A game's reader of records.
 
     Attributes:
-        program: the name of the command line, for its messages.
+        program: the name of the command line, for messages.
         load: returns the record that parsed JSON holds, or raises RecordError.
-        codes_in: returns the codes in a text, in links perhaps; none where there is nothing like one.
+        codes_in: returns the codes in a text, including those in links; none if nothing looks like one.
         load_code: returns the record of a code, or raises RecordError.
-        errors: what using a record may raise beside RecordError.
+        errors: exceptions besides RecordError that using a record may raise.
     """
 
     program: str
@@ -68,13 +68,13 @@ class RecordReader(Generic[Record]):
 
 @dataclass(frozen=True, slots=True)
 class Source(Generic[Record]):
-    """One record of a file, not read yet.
+    """One record of a file, not yet read.
 
     Attributes:
-        reader: of the game.
-        place: to name when something is wrong with it.
-        text: JSON or a code; None where `data` has it.
-        data: parsed JSON.
+        reader: the reader of the game.
+        place: the place to name in an error.
+        text: JSON or a code; None if `data` has it.
+        data: the parsed JSON.
     """
 
     reader: RecordReader[Record]
@@ -84,18 +84,18 @@ class Source(Generic[Record]):
 
     @property
     def code(self) -> str | None:
-        """The code that the text is; None where it is nothing like one."""
+        """The code in the text; None if it does not look like one."""
         return None if self.text is None or _is_json(self.text) else next(iter(self.reader.codes_in(self.text)), None)
 
     def json(self) -> Any:
-        """Returns the parsed JSON. Raises RecordError where it is none."""
+        """Returns the parsed JSON. Raises RecordError if it is not JSON."""
         return self.data if self.text is None else parsed(self.text)
 
     def record(self) -> Record:
-        """Returns the record, of JSON or of a code.
+        """Returns the record, from JSON or from a code.
 
         Raises:
-            RecordError: it is neither, or damaged; the sentence says what is wrong.
+            RecordError: it is neither, or damaged; the message says what is wrong.
         """
         code, load_code = self.code, self.reader.load_code
         if load_code is None:
@@ -104,7 +104,7 @@ class Source(Generic[Record]):
             try:
                 return self.reader.load(self.json())
             except RecordError:
-                # JSON of another program, as of a messenger, may hold a link.
+                # JSON of another program, such as a messenger, may contain a link.
                 code = next(iter(self.reader.codes_in(self.text or "")), None)
                 if code is None:
                     raise
@@ -112,21 +112,20 @@ class Source(Generic[Record]):
 
 
 def for_each_record(file: str, reader: RecordReader[Record], use: Callable[[Record], None]) -> int:
-    """Does something with each record of a file.
+    """Processes each record of a file.
 
-    Those that are damaged are named on standard error, the first of them one by one; the others may be sound, and are
-    used.
+    Damaged records are named on standard error, the first of them individually; the valid ones are used.
 
     Args:
-        file: its path, `-`, or a code in place of a file.
-        reader: of the game.
-        use: may raise RecordError, or what the reader names, for a record.
+        file: a path, `-`, or a code instead of a file.
+        reader: the reader of the game.
+        use: processes a record; may raise RecordError, or one of the reader's `errors`.
 
     Returns:
         The exit status.
 
     Raises:
-        RecordError: the file holds no record, or a line that cannot be passed over.
+        RecordError: the file contains no record, or a line that cannot be skipped.
         OSError: it cannot be read.
     """
     wrong = 0
@@ -151,11 +150,11 @@ def sources(file: str, reader: RecordReader[Record]) -> Generator[Source[Record]
     """Yields the records in a file.
 
     Args:
-        file: its path, `-`, or a code in place of a file.
-        reader: of the game.
+        file: a path, `-`, or a code instead of a file.
+        reader: the reader of the game.
 
     Raises:
-        RecordError: it holds no record, or a line that cannot be passed over.
+        RecordError: it contains no record, or a line that cannot be skipped.
         OSError: it cannot be read.
     """
     if not _is_file(file) and reader.codes_in(file):
@@ -175,11 +174,11 @@ def only_source(file: str, reader: RecordReader[Record], use: str) -> Source[Rec
 
     Args:
         file: see `sources`.
-        reader: of the records of a game.
-        use: what it is for, as in "a hint".
+        reader: the reader of the game.
+        use: the purpose, as in "a hint".
 
     Raises:
-        RecordError: there are more. See `sources` for what else.
+        RecordError: there is more than one. See `sources` for other cases.
     """
     with closing(sources(file, reader)) as found:
         source = next(found)
@@ -193,7 +192,7 @@ class _Lines:
 
     Attributes:
         file: its name for messages.
-        number: of the last line that was read.
+        number: the number of the last line read.
     """
 
     def __init__(self, file: str, stream: BinaryIO) -> None:
@@ -206,17 +205,17 @@ class _Lines:
 
     @property
     def place(self) -> str:
-        """The last line, for messages."""
+        """The description of the last line, for messages."""
         return f"{self.file}, line {self.number}"
 
     def next(self, *, may_be_longer: bool = False) -> str | None:
-        """Returns the next line that is not blank, None at the end.
+        """Returns the next line that is not blank; None at the end.
 
         Args:
-            may_be_longer: whether the beginning of a list may be cut at the longest line that is read.
+            may_be_longer: whether the beginning of a list may be cut at the maximum line length.
 
         Raises:
-            RecordError: it is too long or no UTF-8, or there are too many blank lines.
+            RecordError: it is too long or not UTF-8, or there are too many blank lines.
         """
         blanks = 0
         while data := self._stream.readline(MOST_IN_LINE + 1):
@@ -236,10 +235,10 @@ class _Lines:
         return None
 
     def whole(self, *taken: str) -> str:
-        """Returns the whole text, of which some lines have been taken already.
+        """Returns the whole text, given the lines already taken.
 
         Raises:
-            RecordError: it is too long, or no UTF-8.
+            RecordError: it is too long, or not UTF-8.
         """
         begun = "".join(taken)
         left = MOST_BYTES - len(begun.encode())
@@ -269,9 +268,9 @@ def _records(reader: RecordReader[Record], lines: _Lines) -> Iterator[Source[Rec
 
 
 def _stands_alone(reader: RecordReader[Record], line: str, next_line: str) -> bool:
-    """Whether the first line of a file is a record by itself, and so each of its lines."""
+    """Whether the first line of a file is a complete record, and so is each of its lines."""
     if not _is_json(line) and reader.codes_in(line):
-        # A code may be broken into lines, too.
+        # A code may also be broken into lines.
         return _is_json(next_line) or bool(reader.codes_in(next_line))
     try:
         json_text.parse(line)
@@ -290,7 +289,7 @@ def _of_whole(reader: RecordReader[Record], file: str, text: str) -> Iterator[So
             for number, code in enumerate(codes, 1):
                 yield Source(reader, file if len(codes) == 1 else f"{file}, code {number}", code)
         elif len(lines) > 1 and lines[0][1].rstrip().endswith("}"):
-            # A single damaged record must not be taken for many: then each line would be blamed for the whole.
+            # A single damaged record must not be taken for many: otherwise each line would be reported as damaged.
             yield from (Source(reader, f"{file}, line {number}", line) for number, line in lines)
         else:
             raise RecordError(f"{file}: {error}") from None
@@ -302,7 +301,7 @@ def _of_whole(reader: RecordReader[Record], file: str, text: str) -> Iterator[So
 
 
 def _is_json(text: str) -> bool:
-    """Whether a text looks like a JSON object, or like a list of them, and so is no code, whatever is in it."""
+    """Whether a text looks like a JSON object or a list of them, and so is not a code, whatever it contains."""
     return _JSON.match(text) is not None
 
 
@@ -325,7 +324,7 @@ def _opened(file: str) -> Iterator[BinaryIO]:
             raise OSError("standard input is closed")
         yield sys.stdin.buffer
         return
-    # A named pipe that nobody writes into would be waited for without end.
+    # Reading a named pipe without a writer would block forever.
     with open(file, "rb", opener=_opener) as stream:
         if _NOT_WAITING:
             os.set_blocking(stream.fileno(), True)
@@ -342,7 +341,7 @@ def _is_file(name: str) -> bool:
     try:
         return Path(name).exists()
     except OSError:
-        return False  # it is too long for the name of a file
+        return False  # too long for a file name
 
 
 def _shown(file: str) -> str:

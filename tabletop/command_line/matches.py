@@ -1,4 +1,4 @@
-"""What the commands that let agents play have in common: options, faults, percentages, what turns cost."""
+"""The common parts of the commands that let agents play: options, faults, percentages, costs of turns."""
 
 import argparse
 import os
@@ -50,11 +50,11 @@ def add_fault_options(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Run(Generic[Played]):
-    """What has been played when a match ends, or is ended.
+    """The games that have been played when a match ends or is aborted.
 
     Attributes:
-        played: in order.
-        stopped: why it ended before its end; empty where it did not.
+        played: the results, in order.
+        stopped: the reason why it ended early; empty if it did not.
         status: the exit status.
     """
 
@@ -63,7 +63,7 @@ class Run(Generic[Played]):
     status: int = 0
 
     def report(self, program: str) -> int:
-        """Shows on standard error why the match ended before its end, and returns the exit status."""
+        """Shows on standard error why the match ended early, and returns the exit status."""
         if self.stopped:
             complain(program, self.stopped)
         return self.status
@@ -98,12 +98,12 @@ def kept(pieces: Iterable[Played], file: MatchFile[Played]) -> Iterator[Played]:
 
 
 def tell_file(path: Path | None, file: MatchFile[Played], what: str) -> None:
-    """Shows on standard error what was found in the file of a match, where anything was.
+    """Shows on standard error what was found in the file of a match, if anything.
 
     Args:
-        path: of the file.
-        file: which was read.
-        what: of which the match consists: "pairs".
+        path: the path of the file.
+        file: the file that was read.
+        what: the units of the match, such as "pairs".
     """
     found = [f"{len(file.known)} {what} of this match"] if file.known else []
     if file.passed_over:
@@ -118,7 +118,7 @@ def tell_file(path: Path | None, file: MatchFile[Played], what: str) -> None:
 def results_apart() -> Iterator[TextIO]:
     """Reserves standard output for results. Everything else that is printed meanwhile goes to standard error.
 
-    This includes what agents print, and what programs print that agents start.
+    This includes output of agents, and of programs that agents start.
 
     Yields:
         The stream for results.
@@ -144,12 +144,12 @@ def results_apart() -> Iterator[TextIO]:
 def with_progress(
     played: Iterable[Played], tell: Callable[[int, Played], str], terminal: TextIO | None
 ) -> Iterator[Played]:
-    """Passes on what has been played; where somebody may be looking, one line says how far it is.
+    """Passes results on; on a terminal, one line shows the progress.
 
     Args:
-        played: is gone through.
-        tell: the line after so many, with the last of them.
-        terminal: where the line is shown, if it is one.
+        played: the results.
+        tell: returns the progress line for a number of results and the last of them.
+        terminal: the stream for the line; it is used only if it is a terminal.
     """
     shown = terminal is not None and terminal.isatty()
     try:
@@ -169,7 +169,7 @@ def percent(rate: float) -> str:
 
 
 def effort_lines(names: Sequence[str], efforts: Sequence[Effort]) -> list[str]:
-    """Returns the table of what turns have cost: a line for each agent."""
+    """Returns the table of the costs of turns: a line for each agent."""
     width = max(map(len, names)) + 2
     head = f"{'per turn':{width}}{'turns':>9}{'nodes':>12}{'95 % below':>12}{'CPU ms':>10}{'95 % below':>12}"
     return [head, *(_effort_line(name, width, effort) for name, effort in zip(names, efforts, strict=True))]
@@ -182,11 +182,11 @@ def _effort_line(name: str, width: int, effort: Effort) -> str:
 
 
 def fault_lines(names: Sequence[str], faults: Sequence[Sequence[str]]) -> list[str]:
-    """Returns the lines that name games lost by faults; none where there are none.
+    """Returns the lines that name games lost by faults; none if there were no faults.
 
     Args:
-        names: of the agents.
-        faults: of each agent a sentence for each game.
+        names: the names of the agents.
+        faults: for each agent, a message for each game.
     """
     lines = [
         f"{name} has lost {len(sentences)} games by faults; the first: {quoted(sentences[0], LONGEST_MESSAGE)}"
@@ -197,7 +197,7 @@ def fault_lines(names: Sequence[str], faults: Sequence[Sequence[str]]) -> list[s
 
 
 def effort_data(effort: Effort) -> dict[str, Any]:
-    """Returns what turns have cost as what `json.dumps` takes."""
+    """Returns the costs of turns as data for `json.dumps`."""
     return {
         "turns": effort.turns,
         "nodes": None if effort.nodes is None else _spread(effort.nodes),

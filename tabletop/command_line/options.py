@@ -1,4 +1,4 @@
-"""Options that commands of both games take: numbers, seeds, agents."""
+"""Options of commands of both games: numbers, seeds, agents."""
 
 import argparse
 import re
@@ -8,21 +8,21 @@ from typing import Any, Final, TypeAlias
 from tabletop.quoting import is_whole
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""What `add_parser` is given: `commands.add_parser(name, help=...)` makes the parser of a command."""
+"""The argument of `add_parser`: `commands.add_parser(name, help=...)` makes the parser of a command."""
 
 MOST_DIGITS: Final = 15
-"""Of a number in an option."""
+"""Maximum number of digits in an option."""
 
 
 def seed(text: str) -> str:
-    """Checks a seed for argparse: a text of whole characters, since others cannot be shuffled with."""
+    """Checks a seed for argparse: a text without lone surrogates, which cannot be used for shuffling."""
     if not is_whole(text):
         raise argparse.ArgumentTypeError("it is no text of whole characters")
     return text
 
 
 def number_from(least: int) -> Callable[[str], int]:
-    """Returns a reader of whole numbers for argparse, which refuses those below `least`."""
+    """Returns a reader of whole numbers for argparse that refuses those below `least`."""
 
     def read(text: str) -> int:
         if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
@@ -47,15 +47,15 @@ class AgentNames:
     """The names of a game's agents in options.
 
     Attributes:
-        help: what may stand where an agent is named.
+        help: the help text for the accepted names.
     """
 
     def __init__(self, levels: Collection[str], yardsticks: Collection[str]) -> None:
         """Makes the names.
 
         Args:
-            levels: of the opponents that people play against, weakest first.
-            yardsticks: of those that others are measured against.
+            levels: the names of the opponents for people, weakest first.
+            yardsticks: the names of the reference agents.
         """
         self._known = (*levels, *yardsticks)
         weakest = f"{', '.join(levels)} (weakest first), " if levels else ""
@@ -65,10 +65,10 @@ class AgentNames:
         """Adds an option or argument that names an agent.
 
         Args:
-            parser: of the command.
-            name: of the option, as in `--level`, or of the argument.
+            parser: the parser of the command.
+            name: the name of the option, as in `--level`, or of the argument.
             default: the agent if the option is left out.
-            more: what else `add_argument` takes.
+            more: other arguments of `add_argument`.
         """
         ending = "" if default is None else f" ({default})"
         parser.add_argument(
@@ -76,7 +76,7 @@ class AgentNames:
         )
 
     def checked(self, text: str) -> str:
-        """Checks a name for argparse: one of those known, or of the form module:factory."""
+        """Checks a name for argparse: a known name, or one of the form module:factory."""
         if text not in self._known and ":" not in text:
             raise argparse.ArgumentTypeError(f"there is no agent '{text}': it should be {self.help}")
         return text

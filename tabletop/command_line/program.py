@@ -1,4 +1,4 @@
-"""A program of commands: its parser, and what happens to their errors."""
+"""A program with commands: its parser, and its error handling."""
 
 import argparse
 import sys
@@ -13,7 +13,7 @@ from tabletop.quoting import LONGEST_MESSAGE, quoted
 
 
 class Command(Protocol):
-    """A command: a module, or a value."""
+    """A command: a module, or an object."""
 
     def add_parser(self, commands: Commands) -> None:
         """Adds the command to the command line."""
@@ -24,11 +24,11 @@ class Program:
     """A command line.
 
     Attributes:
-        name: of the program.
-        version: of the package.
-        description: a line of the help.
-        epilog: the end of the help, as it is to be laid out.
-        commands: in the order in which the help lists them.
+        name: the name of the program.
+        version: the version of the package.
+        description: one line for the help.
+        epilog: the end of the help, already laid out.
+        commands: the commands, in the order of the help.
     """
 
     name: str
@@ -41,14 +41,14 @@ class Program:
         """Runs the command line.
 
         Args:
-            arguments: those of the process, if left out.
+            arguments: the arguments; those of the process if left out.
 
         Returns:
             The exit status: that of the command, or 2 for bad input.
         """
         options = self._parser().parse_args(arguments)
         if isinstance(sys.stdout, TextIOWrapper):
-            # A terminal that lacks a sign of the board shows another one for it.
+            # A terminal that lacks a character of the board shows a replacement.
             sys.stdout.reconfigure(errors="replace")
         try:
             return int(options.run(options))
@@ -56,7 +56,7 @@ class Program:
             print(file=sys.stderr)
             return INTERRUPTED
         except BrokenPipeError:
-            # Whoever reads our output has enough, as `head` does.
+            # The reader of our output has closed the pipe, as `head` does.
             sys.stderr.close()
             return 0
         except OSError as error:
@@ -83,7 +83,7 @@ class Program:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors quote nothing as it is."""
+    """A parser whose errors quote all input safely."""
 
     def error(self, message: str) -> NoReturn:
         super().error(quoted(message, LONGEST_MESSAGE))

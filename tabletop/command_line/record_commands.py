@@ -1,4 +1,4 @@
-"""Commands that read recorded games: `replay` and `review`. A game says what they print."""
+"""Commands that read recorded games: `replay` and `review`. Each game defines their output."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ class ReplayCommand(Generic[Record]):
     """The command that checks recorded games.
 
     Attributes:
-        reader: reads them.
+        reader: the reader of records.
         dumps: returns the state dump of each position of a game. Raises RecordError.
         summary: returns a line about a game. Raises RecordError.
     """
@@ -50,15 +50,15 @@ class ReplayCommand(Generic[Record]):
 
 @dataclass(frozen=True, slots=True)
 class ReviewCommand(Generic[Record]):
-    """The command that says what recorded games were decided by.
+    """The command that shows what decided recorded games.
 
     Attributes:
-        reader: reads them.
-        review: reviews a game by so many positions for each part, and returns the review as plain values.
-        parts: into which a game is divided: "turn".
-        nodes: positions for each part, unless the option says otherwise, and the fewest.
-        names: returns the players' names of a game, by their names in records; None for a nameless one.
-        report: returns a review as text, with what to call each player.
+        reader: the reader of records.
+        review: reviews a game with a number of positions for each part, and returns the review as plain values.
+        parts: the name of the parts of a game, such as "turn".
+        nodes: the default number of positions for each part, and the minimum.
+        names: returns the names of a game's players, by their keys in records; None for an unnamed player.
+        report: returns a review as text, given the name for each player.
     """
 
     reader: RecordReader[Record]

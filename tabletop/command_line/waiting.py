@@ -1,4 +1,4 @@
-"""Waiting for something that takes a while, with the share that is done shown to whoever watches."""
+"""Runs long work, and shows the completed share on a terminal."""
 
 import sys
 from collections.abc import Generator
@@ -10,9 +10,9 @@ Result = TypeVar("Result")
 
 
 def concluded(work: Generator[Progress, bool | None, Result]) -> Result:
-    """Lets work come to its end and returns its result.
+    """Runs work to its end and returns its result.
 
-    How far it is stands on standard error, where somebody is there to see it, and only there.
+    The progress is shown on standard error, and only if that is a terminal.
     """
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The one door between a page and a game: JSON text in, JSON text out. See `docs/protocol.md`."""
+"""The interface between a page and a game: JSON text in, JSON text out. See `docs/protocol.md`."""
 
 from tabletop.session.session import BaseSession
 

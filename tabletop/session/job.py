@@ -1,4 +1,4 @@
-"""What takes a while: thinking that is watched, hurried on or given up while it goes on."""
+"""Long-running work that can be monitored, hurried or cancelled."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class Job:
-    """Work under way.
+    """Work in progress.
 
     Attributes:
-        subject: of the table at which it was asked for; None of a save that is being loaded, which is about no table.
-        hurried: whether it has been asked to come to an end.
+        subject: the subject of the table that requested it; None while loading a save, which belongs to no table.
+        hurried: whether it has been asked to finish.
     """
 
     def __init__(self, work: Work, subject: tuple[object, ...] | None) -> None:
@@ -25,13 +25,13 @@ class Job:
         self.hurried = False
 
     def step(self) -> WorkProgress:
-        """Goes on to the next report.
+        """Continues to the next progress report.
 
         Returns:
-            `done`, a share that never falls, and `nodes`.
+            `done`, a share that never decreases, and `nodes`.
 
         Raises:
-            StopIteration: the work is finished; its value is the answer.
+            StopIteration: the work is finished; the exception's value is the answer.
         """
         progress = self._work.send(True) if self.hurried else next(self._work)
         self._done = max(self._done, min(float(progress.done), 1.0))
@@ -39,13 +39,13 @@ class Job:
 
     @property
     def loads(self) -> bool:
-        """Whether a save is being loaded."""
+        """Whether the job loads a save."""
         return self.subject is None
 
     def is_about(self, subject: tuple[object, ...]) -> bool:
-        """Returns whether the work is still wanted when a table with a subject has been laid."""
+        """Returns whether the work is still relevant for a table with the given subject."""
         return self.subject is not None and subject[: len(self.subject)] == self.subject
 
     def close(self) -> None:
-        """Ends the work, wherever it is."""
+        """Cancels the work."""
         self._work.close()

@@ -1,4 +1,4 @@
-"""A step of a lesson on the table, and what the learner's actions come to, whatever the game."""
+"""The table of a lesson step in any game, with the verdict on the learner's actions."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 class StepShape(Protocol):
-    """What is known of a step of any game."""
+    """The interface of a step in any game."""
 
     @property
     def name(self) -> str:
-        """What the words of the step are filed under, next to the lesson's id."""
+        """The key of the step's texts, next to the lesson's id."""
 
     @property
     def guided(self) -> bool:
@@ -46,11 +46,11 @@ class AttemptShape(Protocol):
 
     @property
     def state(self) -> object:
-        """The position that the actions have led to."""
+        """The position after the actions."""
 
 
 class VerdictShape(Protocol[Action_co]):
-    """What the learner's actions come to."""
+    """The verdict on the learner's actions."""
 
     @property
     def attempt(self) -> AttemptShape:
@@ -66,7 +66,7 @@ class VerdictShape(Protocol[Action_co]):
 
     @property
     def useful(self) -> Sequence[Action_co]:
-        """The actions that lead to it soonest."""
+        """The actions that reach it soonest."""
 
 
 VerdictT = TypeVar("VerdictT", bound=VerdictShape[Any])
@@ -74,15 +74,15 @@ VerdictT = TypeVar("VerdictT", bound=VerdictShape[Any])
 
 @dataclass(frozen=True, slots=True)
 class Course(Generic[StepT, Action, VerdictT]):
-    """The lessons of a game, and how they are played.
+    """The lessons of a game, and the functions to play them.
 
     Attributes:
-        lessons: in the order in which they are offered.
+        lessons: the lessons, in the order in which they are offered.
         parse: reads an action. Raises BaseNotationError.
         write: writes an action.
-        judge: says what actions come to. Raises IllegalAction or Refusal.
-        view: makes what the page shows.
-        why: answers why something cannot be done.
+        judge: returns the verdict on actions. Raises IllegalAction or Refusal.
+        view: makes the view for the page.
+        why: returns why something cannot be done.
     """
 
     lessons: Sequence[Lesson[StepT]]
@@ -94,11 +94,11 @@ class Course(Generic[StepT, Action, VerdictT]):
 
     @property
     def opener(self) -> Opener:
-        """How a step of these lessons comes on the table."""
+        """The opener for steps of these lessons."""
         return Opener(self._open, self._restored)
 
     def names(self) -> list[LessonEntry]:
-        """Returns which lessons there are, in order, with the names of their steps."""
+        """Returns all lessons, in order, with the names of their steps."""
         return [{"id": lesson.id, "steps": [step.name for step in lesson.steps]} for lesson in self.lessons]
 
     def _open(self, request: Request, _on: Table | None) -> LessonTable[StepT, Action, VerdictT]:
@@ -124,12 +124,12 @@ class LessonTable(Generic[StepT, Action, VerdictT]):
     """A step of a lesson after some actions.
 
     Attributes:
-        course: of which game.
-        lesson: which one.
-        number: of the step, from 1.
-        actions: the learner's.
-        verdict: what they come to.
-        told: whether what the last action made happen is new to the page.
+        course: the lessons of the game.
+        lesson: the lesson.
+        number: the number of the step, from 1.
+        actions: the learner's actions.
+        verdict: the verdict on them.
+        told: whether the events of the last action are new to the page.
     """
 
     course: Course[StepT, Action, VerdictT]
@@ -141,7 +141,7 @@ class LessonTable(Generic[StepT, Action, VerdictT]):
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for."""
+        """The supported requests."""
         return {
             "play": self._play,
             "undo": self._undo,
@@ -161,20 +161,20 @@ class LessonTable(Generic[StepT, Action, VerdictT]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the goal is reached, or can no longer be."""
+        """Whether the goal is reached, or can no longer be reached."""
         return self.verdict.done or self.verdict.wrong is not None
 
     def view(self) -> Envelope[Any]:
-        """Returns the position with what the step offers."""
+        """Returns the position with the step's offers."""
         return self.course.view(self)
 
     def saved(self) -> dict[str, Any]:
-        """Returns the step and what was done in it, ready for a save."""
+        """Returns the step and its actions, ready for a save."""
         actions = [self.course.write(action) for action in self.actions]
         return {"id": self.lesson.id, "step": self.number, "actions": actions}
 
     def task(self) -> StepTask:
-        """Returns which step it is, and how far the learner is in it."""
+        """Returns the task: the step, and the learner's progress in it."""
         step, verdict = self.step, self.verdict
         return {
             "kind": "lesson",
@@ -189,10 +189,10 @@ class LessonTable(Generic[StepT, Action, VerdictT]):
         }
 
     def after(self, actions: tuple[Action, ...], *, told: bool = False) -> LessonTable[StepT, Action, VerdictT]:
-        """Returns the step after other actions. Raises Refusal where they cannot be done.
+        """Returns the step after other actions. Raises Refusal if they cannot be done.
 
         Args:
-            actions: the learner's, from the beginning of the step.
+            actions: the learner's actions, from the beginning of the step.
             told: see `LessonTable.told`.
         """
         verdict = allowed(lambda: self.course.judge(self.step, actions))

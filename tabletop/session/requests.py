@@ -1,4 +1,4 @@
-"""What a request asks for, whatever the game: checked settings, or a refusal with a sentence."""
+"""Reads requests of any game: returns checked settings, or refuses with a message."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from random import Random
@@ -8,20 +8,20 @@ from tabletop.quoting import is_whole, quoted
 from tabletop.refusals import BaseNotationError, IllegalAction
 
 MOST_NODES: Final = 1_000_000
-"""Positions that a review may look at in each of its parts."""
+"""Maximum number of positions that a review may examine in each of its parts."""
 
 SEED_LIMIT = 100
-"""How many characters the seed of a game may have."""
+"""Maximum number of characters in the seed of a game."""
 
 Player = TypeVar("Player")
 Value = TypeVar("Value")
 
 HUMAN = "human"
-"""Who sits in a seat of a person."""
+"""The occupant of a person's seat."""
 
 
 HINT_STEPS: Final[tuple[Literal[1, 2, 3], ...]] = (1, 2, 3)
-"""A hint is told in three steps."""
+"""The three steps of a hint."""
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an error
@@ -34,12 +34,12 @@ class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an e
 
 
 def refuse_setting(sentence: str, setting: str) -> Refusal:
-    """Returns the refusal of a setting that a request names wrongly."""
+    """Returns the refusal of an invalid setting in a request."""
     return Refusal(sentence, "bad-setting", {"setting": setting})
 
 
 def refuse_notation(error: BaseNotationError) -> Refusal:
-    """Returns the refusal of a text that is no action. Its `why` is a key of `BaseNotationError.mistakes`."""
+    """Returns the refusal of a text that is not an action. Its `why` is a key of `BaseNotationError.mistakes`."""
     sentence = str(error)
     return Refusal(
         f"{sentence[:1].upper()}{sentence[1:]}.",
@@ -54,7 +54,7 @@ def refuse_illegal(error: IllegalAction) -> Refusal:
 
 
 def allowed(deed: Callable[[], Value]) -> Value:
-    """Returns what a deed returns. Raises Refusal where the rules do not allow it."""
+    """Calls a function; returns its result. Raises Refusal if the rules do not allow the action."""
     try:
         return deed()
     except IllegalAction as error:
@@ -62,7 +62,7 @@ def allowed(deed: Callable[[], Value]) -> Value:
 
 
 def read_notation(text: str, parse: Callable[[str], Value]) -> Value:
-    """Returns what a text says. Raises Refusal where it is no text of the notation."""
+    """Parses a text. Raises Refusal if it is not valid notation."""
     try:
         return parse(text)
     except BaseNotationError as error:
@@ -70,24 +70,24 @@ def read_notation(text: str, parse: Callable[[str], Value]) -> Value:
 
 
 def read_action(request: Mapping[str, Any], parse: Callable[[str], Value]) -> Value:
-    """Returns the action that a request names. Raises Refusal where it names none.
+    """Returns the action in a request. Raises Refusal if there is none.
 
     Args:
-        request: `action` is a text of the notation.
-        parse: reads it.
+        request: `action` is a text in the notation.
+        parse: parses it.
     """
     return read_notation(text_or_empty(request, "action"), parse)
 
 
 def read_steps(request: Mapping[str, Any], most: int) -> int:
-    """Returns how many steps are to be taken back, 1 unless the request says otherwise.
+    """Returns the number of steps to take back, by default 1.
 
     Args:
         request: `steps` is a number, or `all`.
-        most: how many can be taken back.
+        most: the number of steps that can be taken back.
 
     Raises:
-        Refusal: there are not so many, or none at all.
+        Refusal: there are fewer steps, or none at all.
     """
     steps = request.get("steps", 1)
     if not most:
@@ -100,7 +100,7 @@ def read_steps(request: Mapping[str, Any], most: int) -> int:
 
 
 def read_seed(request: Mapping[str, Any]) -> str:
-    """Returns the seed of a game. Raises Refusal where it is no proper text."""
+    """Returns the seed of a game. Raises Refusal if it is not a valid text."""
     seed = request.get("seed")
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_whole(seed):
         raise refuse_setting(f"'seed' must be a text of 1 to {SEED_LIMIT} characters.", "seed")
@@ -108,14 +108,14 @@ def read_seed(request: Mapping[str, Any]) -> str:
 
 
 def read_saved_seed(seed: object, record: str) -> str:
-    """Returns the seed of a game that goes on.
+    """Returns the seed of a game that continues.
 
     Args:
-        seed: as the save has it; None where only the record is known.
-        record: a text of the record, which decides the seed where there is none, and does not tell what chance does.
+        seed: the seed in the save; None if only the record is known.
+        record: a text of the record; it determines the seed if there is none, without revealing the random events.
 
     Raises:
-        Refusal: it is no proper text, so that nothing could be shuffled with it.
+        Refusal: it is not a valid text, so it cannot be used for shuffling.
     """
     if seed is None or seed == "":
         return f"{Random(record).getrandbits(64):016x}"
@@ -127,10 +127,10 @@ def read_saved_seed(seed: object, record: str) -> str:
 def read_occupants(
     players: Mapping[str, Any], seats: Iterable[Player], agents: Collection[str], levels: Collection[str]
 ) -> dict[Player, str]:
-    """Returns who sits where: `human` or the name of an agent, the yardsticks of old saves among them.
+    """Returns the occupant of each seat: `human` or the name of an agent, including the yardsticks of old saves.
 
     Args:
-        players: what a request or a save says of each seat, by the player's name.
+        players: the occupants in a request or a save, by the player's name.
         seats: the players.
         agents: the names of all agents.
         levels: those that a player may choose.
@@ -148,14 +148,14 @@ def read_occupants(
 
 
 def read_names(names: object, players: Iterable[Player]) -> dict[Player, str]:
-    """Returns what a save calls the players of a game from elsewhere. What is no name is left out."""
+    """Returns the players' names of an imported game from a save. Invalid names are left out."""
     given = names if isinstance(names, dict) else {}
     found = {player: given.get(str(player)) for player in players}
     return {player: name for player, name in found.items() if isinstance(name, str) and is_whole(name)}
 
 
 def read_nodes(request: Mapping[str, Any], usual: int, fewest: int) -> int:
-    """Returns how many positions a review looks at in each of its parts. Raises Refusal where that is out of bounds."""
+    """Returns the number of positions that a review examines per part. Raises Refusal if it is out of bounds."""
     nodes = request.get("nodes", usual)
     if type(nodes) is not int or not fewest <= nodes <= MOST_NODES:
         raise refuse_setting(f"'nodes' must be a number from {fewest} to {MOST_NODES}.", "nodes")
@@ -163,13 +163,13 @@ def read_nodes(request: Mapping[str, Any], usual: int, fewest: int) -> int:
 
 
 def text_or_empty(request: Mapping[str, Any], name: str) -> str:
-    """Returns a text of a request; an empty one, which whoever reads it refuses, where it is missing or no text."""
+    """Returns a text in a request; if it is missing or not a text, an empty one, which its reader refuses."""
     text = request.get(name)
     return text if isinstance(text, str) else ""
 
 
 def read_text(request: Mapping[str, Any], name: str) -> str:
-    """Returns a setting that is a text. Raises Refusal where it is missing or no text."""
+    """Returns a setting that is a text. Raises Refusal if it is missing or not a text."""
     text = request.get(name)
     if not isinstance(text, str):
         raise refuse_setting(f"'{name}' must be a text.", name)
@@ -177,7 +177,7 @@ def read_text(request: Mapping[str, Any], name: str) -> str:
 
 
 def read_actions(request: Mapping[str, Any]) -> list[str]:
-    """Returns what a save says was played, in the notation. Raises Refusal where it is no list of texts."""
+    """Returns the actions in a save, in the notation. Raises Refusal if they are not a list of texts."""
     actions = request.get("actions", [])
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise refuse_setting("'actions' must be a list of plays.", "actions")
@@ -185,9 +185,9 @@ def read_actions(request: Mapping[str, Any]) -> list[str]:
 
 
 def read_hint_step(request: Mapping[str, Any]) -> Literal[1, 2, 3]:
-    """Returns which step of a hint is asked for. Raises Refusal where there is no such step."""
+    """Returns the requested step of a hint. Raises Refusal if there is no such step."""
     step = request.get("step", 1)
-    # `True` is equal to 1, and no step.
+    # `True` equals 1, but is not a step.
     found = next((each for each in HINT_STEPS if type(step) is int and each == step), None)
     if found is None:
         raise refuse_setting("'step' must be 1, 2 or 3.", "step")

@@ -1,4 +1,4 @@
-"""The door between a page and the engine: requests in JSON, and the one table that they are about."""
+"""The interface between a page and the engine: JSON requests about a single table."""
 
 from __future__ import annotations
 
@@ -16,27 +16,26 @@ from tabletop.session.table import Answer, Changed, PartMissing, Reply, Request,
 from tabletop.values import refusal as wrong_argument
 
 USUAL_TABLE: Final = "match"
-"""What a save is of that names no kind of table: the first versions knew nothing else."""
+"""The kind of table of saves that name none: the first versions had no other kind."""
 
 
 class BaseSession:
     """One table at a time, driven by requests. Each game derives its own session.
 
-    The session is the only thing here that changes; whatever it holds is a frozen value, so a request that fails leaves
-    everything as it was. It never raises for any text: what a player did wrong is refused with a sentence, a bug is
-    reported as a failure.
+    Only the session is mutable; everything it holds is immutable, so a request that fails changes nothing. It never
+    raises for any text: player errors are refused with a message, and bugs are reported as failures.
 
-    A verb answers at once, or by `Work` where that takes a while: it yields what an agent yields while thinking, and
-    other requests get through in between. One such job is under way at a time. When the table turns to
-    something else, by whatever request, or another job begins, it is dropped; it changes nothing then. A save may be
-    loaded in the same way; `cancel` does not concern that.
+    A verb answers immediately, or by `Work` if that takes a while: the work yields progress like a thinking agent, and
+    other requests can be handled in between. Only one such job runs at a time. When any request changes the table's
+    subject, or another job begins, the job is dropped without effect. A save may be loaded in the same way; `cancel`
+    does not affect that.
     """
 
     def __init__(self, games: Mapping[str, Rules]) -> None:
         """Makes a session.
 
         Args:
-            games: those that can be played, by their names; a request that names none is about the first.
+            games: the available games by name; a request that names none refers to the first.
         """
         self._games = games
         self._usual = next(iter(games))
@@ -52,7 +51,7 @@ class BaseSession:
             self._free.update(rules.requests)
 
     def handle(self, text: str) -> str:
-        """Answers a request, however long it takes.
+        """Answers a request, waiting for its work to finish.
 
         Args:
             text: a JSON object with the verb under `do`.
@@ -70,16 +69,16 @@ class BaseSession:
                 return str(end.value)
 
     def work(self, text: str) -> Generator[str, None, str]:
-        """Answers a request bit by bit: between two bits others may be handled.
+        """Answers a request in time slices: other requests may be handled in between.
 
         Args:
             text: as for `handle`.
 
         Yields:
-            How far it is, as a JSON object: `{"progress": {"done": 0.25, "nodes": 1200}}`.
+            The progress, as a JSON object: `{"progress": {"done": 0.25, "nodes": 1200}}`.
 
         Returns:
-            The reply, as `handle` gives it.
+            The reply, as from `handle`.
         """
         if not isinstance(text, str):
             raise wrong_argument(text, "text", "a text: a request in JSON")
@@ -91,12 +90,12 @@ class BaseSession:
             reply = {"refused": str(refusal), "code": refusal.code, "args": refusal.arguments}
         except PartMissing as missing:
             reply = {"missing": missing.part}
-        except Exception as bug:  # the page shows it, and the table stays as it was
+        except Exception as bug:  # the page shows it, and the table is unchanged
             reply = {"failed": _trace(bug)}
         return _json(reply)
 
     def _answer(self, text: str) -> tuple[Answer, tuple[object, ...] | None]:
-        """Returns the answer to a request, and the subject of the table that was asked; None where none was."""
+        """Returns the answer to a request, and the subject of the table that answered; None if none did."""
         try:
             request = json_text.parse(text)
         except json_text.JsonTextError as error:
@@ -116,15 +115,15 @@ class BaseSession:
         return verb(request), self._table.subject
 
     def _watched(self, work: Work, subject: tuple[object, ...] | None) -> Generator[str, None, Reply | Changed]:
-        """Drives work as the one job of this session, which others may hurry or drop.
+        """Runs work as the single job of this session, which other requests may hurry or drop.
 
-        A save that is being loaded is not displaced by work about the table that it will replace.
+        Work about the current table does not displace a save that is being loaded to replace it.
         """
         job = Job(work, subject)
         try:
             if self._job is not None and self._job.loads and not job.loads:
                 raise Refusal("This is no longer wanted.", "dropped")
-            # It displaces another job only when it has begun well: it may be refused.
+            # It displaces another job only after a successful start, because it may be refused.
             progress = job.step()
             self._job = job
             while True:
@@ -141,7 +140,7 @@ class BaseSession:
                 self._job = None
 
     def _shown(self, changed: Changed) -> Mapping[str, object]:
-        """Builds the whole reply first: only when nothing has failed does the table change."""
+        """Builds the whole reply first: the table changes only if nothing has failed."""
         table = changed.table
         view = table.view()
         save = seal({**table.saved(), **self._tags(view["game"], view["table"])})
@@ -150,7 +149,7 @@ class BaseSession:
         self._table = table
         return {**changed.told, "view": view, "save": save}
 
-    # -- requests that every session knows ---------------------------------------------------------------
+    # -- requests that every session supports ---------------------------------------------------------------
 
     def _open(self, request: Request) -> Changed:
         game, table = request.get("game", self._usual), request.get("table")
@@ -176,11 +175,11 @@ class BaseSession:
         return _loaded(restored) if isinstance(restored, Generator) else Changed(restored)
 
     def _unnamed(self) -> Rules | None:
-        """The game whose saves name none, if there is one here."""
+        """The game whose saves name no game, if it is available."""
         return next((rules for rules in self._games.values() if not rules.named), None)
 
     def _tags(self, game: str, table: str) -> dict[str, str]:
-        """What a save says of game and table: what a save that says nothing of it means goes without saying."""
+        """The tags for game and table in a save; default values are omitted."""
         tags = {"game": game} if self._games[game].named else {}
         return tags if table == USUAL_TABLE else {**tags, "table": table}
 
@@ -211,6 +210,6 @@ def _json(value: object) -> str:
 
 
 def _trace(bug: Exception) -> str:
-    """Where a bug showed itself. Its message stays away: it may name cards that nobody has seen."""
+    """The location of a bug. Its message is omitted because it may name hidden cards."""
     places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(bug.__traceback__)[-4:]]
     return f"{type(bug).__name__} in {', '.join(places)}"

@@ -1,6 +1,6 @@
-"""What lies on the table: the protocol that a session drives, whatever the game and the kind of play.
+"""The protocol of tables in a session, for any game and any kind of play.
 
-A table is a frozen value. A verb returns the table that follows, so a request that fails leaves everything as it was.
+A table is immutable. A verb returns the next table, so a request that fails changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Request: TypeAlias = Mapping[str, Any]
 
 Reply: TypeAlias = Mapping[str, object]
-"""What a request is answered with, besides the view and the save; each game says which keys there are."""
+"""The reply to a request, besides the view and the save; each game defines the keys."""
 
 
 class Table(Protocol):
@@ -24,34 +24,34 @@ class Table(Protocol):
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
-        """What can be asked for here. Every table knows `show`; most know `play`, `undo` and `why`."""
+        """The supported requests. Every table supports `show`; most support `play`, `undo` and `why`."""
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """What a job that is asked for here is about, from the whole to the part.
+        """The subject of jobs requested here, from the general to the specific.
 
-        A job goes on as long as the table's subject begins with the one that it was asked about.
+        A job continues as long as the table's subject begins with the job's subject.
         """
 
     def view(self) -> Envelope[Any]:
-        """Returns what the page shows, which names no hidden card. Each game adds what only its own page part reads."""
+        """Returns the view for the page, without hidden cards. Each game adds keys for its own part of the page."""
 
     def saved(self) -> dict[str, Any]:
-        """Returns what brings a new session to this table, ready for JSON; `Opener.restore` reads it."""
+        """Returns the data to restore this table in a new session, ready for JSON; `Opener.restore` reads it."""
 
 
 NOTHING: Final[Reply] = {}
 
 
 class Changed(NamedTuple):
-    """A table as a verb leaves it, and what the reply holds besides its view."""
+    """The table after a verb, and the content of the reply besides its view."""
 
     table: Table
     told: Reply = NOTHING
 
 
 Work: TypeAlias = Generator[Progress, bool | None, "Reply | Changed"]
-"""An answer in the making: yields how far it is, as an agent's thinking does; sent True it should end soon."""
+"""An answer in progress: yields its progress like a thinking agent; if sent True, it should end soon."""
 
 Answer: TypeAlias = "Reply | Changed | Work"
 """A reply that leaves the table as it is, a changed table, or work that ends in one of the two."""
@@ -59,11 +59,11 @@ Answer: TypeAlias = "Reply | Changed | Work"
 Verb: TypeAlias = Callable[[Request], Answer]
 
 Restoring: TypeAlias = Generator[Progress, bool | None, Table]
-"""A table that is restored bit by bit, as `Work` is done."""
+"""A table that is restored in time slices, like `Work`."""
 
 
-class PartMissing(Exception):  # noqa: N818 - whoever runs the session can load the part, and ask again
-    """A part of the engine is not there: a browser loads it when it is first wanted."""
+class PartMissing(Exception):  # noqa: N818 - the caller can load the part and retry
+    """A part of the engine is not loaded: a browser loads it on first use."""
 
     def __init__(self, part: str) -> None:
         super().__init__(f"the part {part} is not loaded")
@@ -71,11 +71,11 @@ class PartMissing(Exception):  # noqa: N818 - whoever runs the session can load 
 
 
 class Opener(NamedTuple):
-    """How a kind of table comes about.
+    """Opens and restores a kind of table.
 
     Attributes:
-        open: makes the table that a request asks for; it is given the table that lies there, or None.
-        restore: makes the table from what `Table.saved` returned, at once or bit by bit.
+        open: makes the requested table; it receives the current table, or None.
+        restore: makes the table from the result of `Table.saved`, immediately or in time slices.
     """
 
     open: Callable[[Request, Table | None], Table]
@@ -87,8 +87,8 @@ class Rules(NamedTuple):
 
     Attributes:
         tables: the kinds of tables by name.
-        requests: what can be asked for without a table.
-        named: whether its saves name the game. Those that name none are of the one game for which this is false.
+        requests: the requests that need no table.
+        named: whether its saves name the game. Saves without a name belong to the one game for which this is false.
     """
 
     tables: Mapping[str, Opener]
