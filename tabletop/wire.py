@@ -1,10 +1,10 @@
-"""The shapes of what every game tells the page. Only type checkers read them; see `docs/protocol.md`."""
+"""The types of the messages of every game to the page. Only type checkers read them; see `docs/protocol.md`."""
 
 from collections.abc import Mapping
 from typing import Generic, Literal, TypedDict, TypeVar
 
 Args = Mapping[str, str | int]
-"""What the sentence of a code names."""
+"""The arguments of a code's sentence."""
 
 Seat = TypeVar("Seat")
 """A player's name in a game."""
@@ -13,12 +13,12 @@ TableKind = Literal["match", "puzzle", "lesson", "review", "practice", "link"]
 """The kinds of tables."""
 
 Awaits = Literal["you", "computer", "handover", "scoring", "verdict", "friend", "nothing"]
-"""What is awaited: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another person
-before the page (`cover`, `sit`), that a scoring was looked at (`next`), that a verdict was looked at, or nothing."""
+"""What the table waits for: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another
+person at the screen (`cover`, `sit`), confirmation of a scoring (`next`) or of a verdict, or nothing."""
 
 
 class ReasonView(TypedDict):
-    """Why something cannot be done."""
+    """The reason for a refusal."""
 
     code: str
     args: Args
@@ -27,19 +27,19 @@ class ReasonView(TypedDict):
 
 
 class MotiveView(TypedDict):
-    """Why a turn is good."""
+    """A reason for a turn."""
 
     code: str
     args: Args
 
 
 class WorkProgress(TypedDict):
-    """How far it is what takes a while."""
+    """The progress of long work."""
 
     done: float
-    """a share that never falls, 0 to 1"""
+    """a share that never decreases, 0 to 1"""
     nodes: int
-    """positions judged"""
+    """positions evaluated"""
 
 
 class LessonEntry(TypedDict):
@@ -50,7 +50,7 @@ class LessonEntry(TypedDict):
 
 
 class StepTask(TypedDict):
-    """A step of a lesson, and what the actions come to."""
+    """A step of a lesson, and the verdict on the actions."""
 
     kind: Literal["lesson"]
     id: str
@@ -58,7 +58,7 @@ class StepTask(TypedDict):
     """from 1"""
     steps: int
     name: str
-    """files the words of the step"""
+    """the key of the step's texts"""
     guided: bool
     """whether the page shows where to act without being asked"""
     done: bool
@@ -69,14 +69,14 @@ class StepTask(TypedDict):
 
 
 class Envelope(TypedDict, Generic[Seat]):
-    """What views have in common, whatever the game."""
+    """The keys common to the views of all games."""
 
     game: str
     table: TableKind
     seats: dict[Seat, str]
     """`human`, the name of an agent, or `puzzle`, `lesson` or `friend`"""
     names: Mapping[Seat, str] | None
-    """what the players of a finished game from elsewhere were called"""
+    """the players' names of an imported finished game"""
     viewer: Seat
     to_move: Seat
     awaits: Awaits

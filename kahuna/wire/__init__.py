@@ -1,7 +1,8 @@
-"""The shapes of what the engine tells the page: the one source of both sides' types.
+"""The types of the engine's messages to the page: the single source for both sides.
 
-Only type checkers read this package; nothing imports it when the game runs. `tools/make_wire.py` writes
-`web/src/engine/wire.d.ts` from it, the texts below the keys included. `docs/protocol.md` describes what asks for what.
+Only type checkers read this package; nothing imports it at run time. `tools/make_wire.py` writes
+`web/src/engine/wire.d.ts` from it, including the texts below the keys. `docs/protocol.md` describes the requests and
+their replies.
 
 Islands and cards are one letter, lines two, actions the strings of the notation, hands the letters of their cards.
 """

@@ -1,4 +1,4 @@
-"""What has happened, as tagged objects: `event` says which keys there are."""
+"""Events as tagged objects: `event` determines the other keys."""
 
 from typing import Literal, TypedDict
 
@@ -105,7 +105,7 @@ class DrawPassedView(TypedDict):
 
 
 class TurnEndedView(TypedDict):
-    """One of the two last turns, in which nobody draws, has ended."""
+    """One of the last two turns, which have no draw, has ended."""
 
     event: Literal["turn-ended"]
     player: Player
@@ -153,11 +153,11 @@ EventView = (
     | LastTurnsView
     | GameEndedView
 )
-"""Something that followed from an action."""
+"""A consequence of an action."""
 
 
 class StepView(TypedDict):
-    """An action, and what followed."""
+    """An action and its events."""
 
     action: str
     events: list[EventView]

@@ -1,4 +1,4 @@
-"""What can be done, and why something cannot."""
+"""The legal actions, and the reasons against others."""
 
 from typing import Literal, TypedDict
 
@@ -9,7 +9,7 @@ EffectKind = Literal["gain", "loss", "fall"]
 
 
 class Effect(TypedDict):
-    """Something that an action changes besides what it is about."""
+    """A consequence of an action beyond its immediate purpose."""
 
     kind: EffectKind
     target: str
@@ -26,11 +26,11 @@ class Offer(TypedDict):
     action: str
     kind: OfferKind
     targets: list[str]
-    """where it can be picked: a line, a card of the row, `pile`; none for what has a button of its own"""
+    """where it can be picked: a line, a card of the row, `pile`; none for an action with a separate button"""
     cost: list[str]
     """the cards of the hand that it takes"""
     effects: list[Effect]
 
 
 Refusals = TypedDict("Refusals", {"discard": ReasonView | None, "draw": ReasonView | None, "pass": ReasonView | None})
-"""What bars the ends of the viewer's turn; null where they are possible."""
+"""The reasons against each end of the viewer's turn; null if it is possible."""

@@ -1,4 +1,4 @@
-"""What this game draws."""
+"""The position that this game draws."""
 
 from typing import TypedDict
 
@@ -11,7 +11,7 @@ class IslandView(TypedDict):
 
     lines: int
     needed: int
-    """bridges that are a majority"""
+    """bridges needed for a majority"""
     white: int
     """White's bridges there"""
     black: int
@@ -28,7 +28,7 @@ class Rival(TypedDict):
 
 
 class Discarded(TypedDict):
-    """What lies face down since the last shuffle."""
+    """The cards discarded face down since the last shuffle."""
 
     mine: str
     rival: int
@@ -42,7 +42,7 @@ class HandicapLeft(TypedDict):
 
 
 class Position(TypedDict):
-    """What lies on Kahuna's board and beside it, as the viewer knows it."""
+    """The position on Kahuna's board and beside it, as the viewer knows it."""
 
     edition: Edition
     variants: list[str]

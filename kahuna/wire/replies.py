@@ -1,4 +1,4 @@
-"""What requests are answered with."""
+"""The replies to requests."""
 
 from collections.abc import Mapping
 from typing import Literal, TypedDict
@@ -21,7 +21,7 @@ class About(TypedDict):
 
 
 class HintView(TypedDict):
-    """A hint, as far as its step tells it."""
+    """A hint, up to the requested step."""
 
     step: Literal[1, 2, 3]
     kind: Literal["play", "discard", "draw", "pass", "end", "place"]
@@ -35,7 +35,7 @@ class HintView(TypedDict):
 
 
 class CommentView(TypedDict):
-    """What could be done next, and why."""
+    """A suggested next action, and the reasons for it."""
 
     action: str
     reasons: list[MotiveView]
@@ -113,7 +113,7 @@ class LetterView(TypedDict):
 
 
 class Reply(TypedDict, total=False):
-    """What a request is answered with: some of these keys, as `docs/protocol.md` says for each request."""
+    """The reply to a request: some of these keys, as `docs/protocol.md` describes for each request."""
 
     view: View
     save: str

@@ -1,4 +1,4 @@
-"""All that the page shows of a table: what every game and kind of play has, and the position that the game draws."""
+"""The view of a table for the page: the common keys, and the position that the game draws."""
 
 from typing import Literal, TypedDict
 
@@ -12,7 +12,7 @@ from tabletop.wire import Envelope
 
 
 class Spectator(TypedDict):
-    """What is known of the viewer's side where no hand is shown."""
+    """What is known of the viewer's side if no hand is shown."""
 
     hand: int
     discarded: int
@@ -36,19 +36,19 @@ class Outcome(TypedDict):
 
 
 class View(Envelope[Player]):
-    """All that the page shows of a table of Kahuna: other games have these keys too, with values of their own."""
+    """The view of a table of Kahuna: other games have the same keys with other values."""
 
     spectator: Spectator | None
     task: Task | None
     offers: list[Offer]
     refusals: Refusals
     steps: list[StepView]
-    """the viewer's actions of the running turn"""
+    """the viewer's actions in the current turn"""
     recap: Recap | None
     events: list[EventView]
-    """what the last request made happen"""
+    """the events of the last request"""
     scoring: RoundScoredView | None
-    """the scoring that is to be looked at"""
+    """the scoring to show"""
     log: list[LogTurn]
     over: Outcome | None
     position: Position

@@ -1,4 +1,4 @@
-"""What a table is about that is no match."""
+"""The tasks of tables other than matches."""
 
 from typing import Literal, TypedDict
 
@@ -7,7 +7,7 @@ from tabletop.wire import StepTask
 
 
 class PuzzleTask(TypedDict):
-    """A puzzle, and what the answer on the table comes to."""
+    """A puzzle, and the verdict on the current answer."""
 
     kind: Literal["puzzle"]
     id: str
@@ -18,7 +18,7 @@ class PuzzleTask(TypedDict):
     start: int
     """the value without a play"""
     value: int
-    """of the answer as far as it goes"""
+    """of the current answer"""
     best: int | None
     """the best value; null before the first answer"""
     verdict: Literal["solved", "short", "shown"] | None
@@ -28,7 +28,7 @@ class PuzzleTask(TypedDict):
 
 
 class GoalView(TypedDict):
-    """What a step of a lesson wants."""
+    """The goal of a lesson step."""
 
     code: str
     times: int
@@ -45,7 +45,7 @@ class LessonTask(StepTask):
 
 
 class PracticeVerdict(TypedDict):
-    """What a turn that is played once more comes to."""
+    """The verdict on a replayed turn."""
 
     kept: bool
     before: float
@@ -54,7 +54,7 @@ class PracticeVerdict(TypedDict):
 
 
 class PracticeTask(TypedDict):
-    """A turn of a finished game that is played once more."""
+    """A turn of a finished game that is being replayed."""
 
     kind: Literal["practice"]
     turn: int
@@ -79,11 +79,11 @@ class ReviewTask(TypedDict):
 
 
 LetterKind = Literal["invitation", "answer", "deal", "turn", "sheet", "pick", "farewell"]
-"""What a message of a game by link is."""
+"""The kind of a message of a game by link."""
 
 
 class LinkCheck(TypedDict):
-    """What the check of a game by link has found."""
+    """The result of the check of a game by link."""
 
     ok: bool
     number: int | None
@@ -91,24 +91,24 @@ class LinkCheck(TypedDict):
 
 
 class LinkBreach(TypedDict):
-    """Links of the friend that were refused because no unchanged page would have made them."""
+    """Refused links of the friend: no unmodified page would have made them."""
 
     number: int
-    """which link of the game they stood for"""
+    """the number of the link in the game"""
     count: int
 
 
 class LinkTask(TypedDict):
-    """A game by link. A card of the hand or the row that has been drawn, and not been told yet, is `?`."""
+    """A game by link. A card of the hand or the row that was drawn but is not yet revealed is `?`."""
 
     kind: Literal["link"]
     game: str
     """its number, 12 hexadecimal digits"""
     number: int
-    """of the last message, from 0 on"""
+    """of the last message, from 0"""
     names: dict[Player, str]
     text: str | None
-    """the last message, if it is the viewer's: what is to be sent"""
+    """the last message to send, if it is the viewer's"""
     sends: LetterKind | None
     """what this message is"""
     first: Player | None
@@ -122,4 +122,4 @@ class LinkTask(TypedDict):
 
 
 Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask
-"""What a table wants, or shows, besides the position."""
+"""The task of a table, besides the position."""

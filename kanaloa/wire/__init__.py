@@ -1,7 +1,7 @@
-"""The shapes of what the engine tells the page of Kanaloa: the one source of both sides' types.
+"""The types of the engine's messages to the page of Kanaloa: the single source for both sides.
 
-Only type checkers read this package; nothing imports it when the game runs. `tools/make_wire.py` writes
-`web/src/kanaloa/wire.d.ts` from it, the texts below the keys included. `docs/kanaloa/protocol.md` describes it.
+Only type checkers read this package; nothing imports it at run time. `tools/make_wire.py` writes
+`web/src/kanaloa/wire.d.ts` from it, including the texts below the keys. `docs/kanaloa/protocol.md` describes it.
 
 Islands are one letter, currents two, tiles and actions the texts of the notation, gods their letters, players colours.
 A place of a piece is an island or `@`, the Dolphin.

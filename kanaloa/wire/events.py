@@ -1,4 +1,4 @@
-"""What has happened: each event has a code under `event`, and what its sentence names."""
+"""Events: each has a code under `event`, and the arguments of its sentence."""
 
 from typing import Literal, TypedDict
 
@@ -28,7 +28,7 @@ class FishTurnedView(TypedDict):
 
 
 class PieceMovedView(TypedDict):
-    """A piece has changed its place; null is beside the map."""
+    """A piece has changed its place; null is off the map."""
 
     event: Literal["piece-moved"]
     player: Colour
@@ -50,7 +50,7 @@ class TileMovedView(TypedDict):
 
 
 class VolcanoTileDrawnView(TypedDict):
-    """A volcano tile has come to the track."""
+    """A volcano tile was put on the track."""
 
     event: Literal["volcano-drawn"]
     number: int
@@ -78,24 +78,24 @@ class CardPassedView(TypedDict):
 
 
 class VolcanoPlacedView(TypedDict):
-    """The volcano stands in a place."""
+    """The volcano was placed."""
 
     event: Literal["volcano-placed"]
     player: Colour
     place: str
     blocked: list[tuple[Colour, str]]
-    """pieces that are blocked newly: whose, and where"""
+    """newly blocked pieces: player and place"""
 
 
 class VolcanoGoneView(TypedDict):
-    """The volcano has gone."""
+    """The volcano was removed."""
 
     event: Literal["volcano-gone"]
     place: str
 
 
 class TurnAnsweredView(TypedDict):
-    """The owner of Kanaloa's protection card has let a fish be turned, or not."""
+    """The owner of Kanaloa's protection card has allowed or forbidden the turning of a fish."""
 
     event: Literal["turn-answered"]
     player: Colour
@@ -112,7 +112,7 @@ class TurnBegunView(TypedDict):
 
 
 class TurnLostView(TypedDict):
-    """A player with nothing but blocked pieces has lost a turn."""
+    """A player with only blocked pieces has lost a turn."""
 
     event: Literal["turn-lost"]
     player: Colour
@@ -140,11 +140,11 @@ EventView = (
     | TurnLostView
     | GameOverView
 )
-"""Something that followed from an action."""
+"""A consequence of an action."""
 
 
 class StepView(TypedDict):
-    """An action, and what followed."""
+    """An action and its events."""
 
     action: str
     by: Colour | Literal["bag"]

@@ -1,4 +1,4 @@
-"""What can be done, and what follows from it."""
+"""The legal actions, and their consequences."""
 
 from typing import Literal, TypedDict
 
@@ -29,7 +29,7 @@ OfferKind = Literal[
     "allow",
     "forbid",
 ]
-"""What an action does: `fellow` turns a fellow's fish, `dolphin` calls the Dolphin, `spare` robs nobody, `side` and
+"""What an action does: `fellow` turns a fellow's fish, `dolphin` calls the Dolphin, `spare` robs no player, `side` and
 `direction` are Kanaloa's."""
 
 
@@ -49,10 +49,10 @@ class OfferView(TypedDict):
     targets: list[str]
     """where it can be picked, in this order: islands, currents, places of the volcano, `@`, a colour"""
     cost: list[str]
-    """the tiles that it is about: given, taken, robbed, swapped"""
+    """the tiles involved: given, taken, robbed, swapped"""
     god: GodLetter | None
-    """to whom is sacrificed"""
+    """the god who receives the sacrifice"""
     effects: list[EventView]
-    """what would follow before a tile is drawn, a sacrifice being completed with what has been offered so far"""
+    """the consequence preview: events before a tile is drawn; a sacrifice is completed with the tiles so far"""
     worth: list[Worth]
     """of the players for whom it changes"""

@@ -1,4 +1,4 @@
-"""What this game draws. All of it is open (rule 13): only what the bag will give is not known, to nobody."""
+"""The position that this game draws. All of it is open (rule 13): only future draws from the bag are unknown."""
 
 from collections.abc import Mapping
 from typing import Literal, TypedDict
@@ -9,7 +9,7 @@ from kanaloa.player import Colour
 Decision = Literal[
     "fish", "piece", "remove", "land", "action", "more", "rob", "tile", "gift", "draw", "volcano", "end", "veto", "over"
 ]
-"""The kind of decision that the game waits for, in the words of the notation; `over`: none any more."""
+"""The kind of decision that the game waits for, in the words of the notation; `over`: the game has ended."""
 
 
 class FishView(TypedDict):
@@ -24,15 +24,15 @@ class FishView(TypedDict):
 
 
 class StockView(TypedDict):
-    """How much the bag or the reserve holds."""
+    """The content of the bag or the reserve."""
 
     tiles: int
-    """that are no volcanoes"""
+    """ordinary tiles, without volcanoes"""
     volcanoes: int
 
 
 class OfferedView(TypedDict):
-    """A sacrifice that is being made."""
+    """A sacrifice in progress."""
 
     god: GodLetter
     tiles: list[str]
@@ -45,16 +45,16 @@ class VolcanoView(TypedDict):
     """an island, or the letters of a sea space"""
     by: Colour
     turns: int
-    """after how many more ends of that player's turns it goes"""
+    """the number of that player's turn ends until it is removed"""
     closed: list[str]
     """the islands that it closes"""
 
 
 class SideView(TypedDict):
-    """What lies before a player."""
+    """A player's pieces, tiles, temples and cards."""
 
     pieces: list[str]
-    """their places; what is missing of two waits beside the map"""
+    """their places; missing pieces, of two, are off the map"""
     blocked: list[str]
     """the places of those that are blocked"""
     hand: list[str]
@@ -66,18 +66,18 @@ class SideView(TypedDict):
 
 
 class Position(TypedDict):
-    """What lies on Kanaloa's map and beside it."""
+    """The position on Kanaloa's map and beside it."""
 
     layout: Literal["free", "preset"]
     decision: Decision
     turn: Colour
-    """whose turn it is; while fish and first pieces are placed, who places"""
+    """the player whose turn it is; in the start phase, the player who places"""
     number: int
     """of the turn, over all players, from 1; 0 before the first one"""
     special: bool
     """whether the turn's owner may still carry out an action of a gods card"""
     immediate: bool
-    """whether it is the turn that an eruption brings"""
+    """whether this is the immediate turn after an eruption"""
     islands: Mapping[str, list[str]]
     """the tiles of each island in use"""
     fish: list[FishView]
@@ -85,9 +85,9 @@ class Position(TypedDict):
     """in clockwise order"""
     offered: OfferedView | None
     proposed: str | None
-    """the turning of a fish that is asked about"""
+    """the proposed turning of a fish"""
     arrival: str | None
-    """the island whose tiles are still being seen to"""
+    """the island whose tiles are not yet settled"""
     bag: StockView
     reserve: StockView
     unseen: list[str]

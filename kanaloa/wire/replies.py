@@ -1,4 +1,4 @@
-"""What requests are answered with."""
+"""The replies to requests."""
 
 from collections.abc import Mapping
 from typing import Literal, TypedDict
@@ -17,20 +17,20 @@ class About(TypedDict):
 
 
 class OtherView(TypedDict):
-    """Another turn than the one that is advised."""
+    """An alternative to the advised turn."""
 
     actions: list[str]
     chance: float
 
 
 class HintView(TypedDict):
-    """A hint, as far as its step tells it."""
+    """A hint, up to the requested step."""
 
     step: Literal[1, 2, 3]
     kind: str
     """what it is about; see `kanaloa.analysis.hints.Kind`"""
     first: str | None
-    """the action that says where"""
+    """the action that shows where"""
     actions: list[str] | None
     reasons: list[MotiveView] | None
     chance: float | None
@@ -39,7 +39,7 @@ class HintView(TypedDict):
 
 
 class CommentView(TypedDict):
-    """What a turn offers at first sight."""
+    """A suggestion for a turn."""
 
     actions: list[str]
     reasons: list[MotiveView]
@@ -70,7 +70,7 @@ class SwingView(TypedDict):
 
 
 class SumsView(TypedDict):
-    """What decisions and tiles did to a player's chances."""
+    """The effect of decisions and tiles on a player's chances."""
 
     accuracy: float | None
     lost: float
@@ -90,7 +90,7 @@ class ReviewView(TypedDict):
 
 
 class Reply(TypedDict, total=False):
-    """What a request is answered with: some of these keys, as `docs/kanaloa/protocol.md` says for each request."""
+    """The reply to a request: some of these keys, as `docs/kanaloa/protocol.md` describes for each request."""
 
     view: View
     save: str

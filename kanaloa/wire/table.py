@@ -1,4 +1,4 @@
-"""All that the page shows of a table of Kanaloa."""
+"""The view of a table of Kanaloa."""
 
 from collections.abc import Mapping
 from typing import Literal, TypedDict
@@ -11,7 +11,7 @@ from tabletop.wire import Envelope, StepTask
 
 
 class Recap(TypedDict):
-    """What others have done since a person acted last."""
+    """The actions of others since a person last acted."""
 
     before: Position
     """as it was before that"""
@@ -43,7 +43,7 @@ class ReviewTask(TypedDict):
 
 
 class View(Envelope[Colour]):
-    """All that the page shows of a table of Kanaloa."""
+    """The view of a table of Kanaloa."""
 
     spectator: None
     task: ReviewTask | StepTask | None
@@ -53,7 +53,7 @@ class View(Envelope[Colour]):
     """the actions that can be taken back"""
     recap: Recap | None
     events: list[EventView]
-    """what the last request made happen"""
+    """the events of the last request"""
     scoring: None
     log: list[LogTurn]
     over: Outcome | None

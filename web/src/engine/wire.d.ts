@@ -10,17 +10,17 @@ export type By = "points" | "final round" | "bridges" | "no bridges" | "draw";
 
 export type Why = "first" | "stronger" | "weaker" | "same" | "unsure";
 
-/** What the sentence of a code names. */
+/** The arguments of a code's sentence. */
 export type Args = Record<string, string | number>;
 
 /** The kinds of tables. */
 export type TableKind = "match" | "puzzle" | "lesson" | "review" | "practice" | "link";
 
-/** What is awaited: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another person
-before the page (`cover`, `sit`), that a scoring was looked at (`next`), that a verdict was looked at, or nothing. */
+/** What the table waits for: the viewer's action, the computer's turn (`reply`), a friend's link (`receive`), another
+person at the screen (`cover`, `sit`), confirmation of a scoring (`next`) or of a verdict, or nothing. */
 export type Awaits = "you" | "computer" | "handover" | "scoring" | "verdict" | "friend" | "nothing";
 
-/** Why something cannot be done. */
+/** The reason for a refusal. */
 export interface ReasonView {
   code: string;
   args: Args;
@@ -28,17 +28,17 @@ export interface ReasonView {
   text: string;
 }
 
-/** Why a turn is good. */
+/** A reason for a turn. */
 export interface MotiveView {
   code: string;
   args: Args;
 }
 
-/** How far it is what takes a while. */
+/** The progress of long work. */
 export interface WorkProgress {
-  /** a share that never falls, 0 to 1 */
+  /** a share that never decreases, 0 to 1 */
   done: number;
-  /** positions judged */
+  /** positions evaluated */
   nodes: number;
 }
 
@@ -48,14 +48,14 @@ export interface LessonEntry {
   steps: string[];
 }
 
-/** A step of a lesson, and what the actions come to. */
+/** A step of a lesson, and the verdict on the actions. */
 export interface StepTask {
   kind: "lesson";
   id: string;
   /** from 1 */
   step: number;
   steps: number;
-  /** files the words of the step */
+  /** the key of the step's texts */
   name: string;
   /** whether the page shows where to act without being asked */
   guided: boolean;
@@ -66,13 +66,13 @@ export interface StepTask {
   useful: string[];
 }
 
-/** What views have in common, whatever the game. */
+/** The keys common to the views of all games. */
 export interface Envelope<Seat extends string> {
   game: string;
   table: TableKind;
   /** `human`, the name of an agent, or `puzzle`, `lesson` or `friend` */
   seats: Record<Seat, string>;
-  /** what the players of a finished game from elsewhere were called */
+  /** the players' names of an imported finished game */
   names: Partial<Record<Seat, string>> | null;
   viewer: Seat;
   to_move: Seat;
@@ -90,7 +90,7 @@ export interface Envelope<Seat extends string> {
 /** An island that the player wins, one that the opponent loses, a bridge of the opponent that falls. */
 export type EffectKind = "gain" | "loss" | "fall";
 
-/** Something that an action changes besides what it is about. */
+/** A consequence of an action beyond its immediate purpose. */
 export interface Effect {
   kind: EffectKind;
   /** an island, or the line of a bridge */
@@ -104,14 +104,14 @@ export type OfferKind = "build" | "remove" | "grant" | "discard" | "take" | "dra
 export interface Offer {
   action: string;
   kind: OfferKind;
-  /** where it can be picked: a line, a card of the row, `pile`; none for what has a button of its own */
+  /** where it can be picked: a line, a card of the row, `pile`; none for an action with a separate button */
   targets: string[];
   /** the cards of the hand that it takes */
   cost: string[];
   effects: Effect[];
 }
 
-/** What bars the ends of the viewer's turn; null where they are possible. */
+/** The reasons against each end of the viewer's turn; null if it is possible. */
 export interface Refusals {
   discard: ReasonView | null;
   draw: ReasonView | null;
@@ -206,7 +206,7 @@ export interface DrawPassedView {
   player: Player;
 }
 
-/** One of the two last turns, in which nobody draws, has ended. */
+/** One of the last two turns, which have no draw, has ended. */
 export interface TurnEndedView {
   event: "turn-ended";
   player: Player;
@@ -234,7 +234,7 @@ export interface GameEndedView {
   points: Record<Player, number[]>;
 }
 
-/** Something that followed from an action. */
+/** A consequence of an action. */
 export type EventView =
   | CardsDealtView
   | BridgeBuiltView
@@ -252,7 +252,7 @@ export type EventView =
   | LastTurnsView
   | GameEndedView;
 
-/** An action, and what followed. */
+/** An action and its events. */
 export interface StepView {
   action: string;
   events: EventView[];
@@ -270,7 +270,7 @@ export interface LogTurn {
 /** An island. */
 export interface IslandView {
   lines: number;
-  /** bridges that are a majority */
+  /** bridges needed for a majority */
   needed: number;
   /** White's bridges there */
   white: number;
@@ -286,7 +286,7 @@ export interface Rival {
   known: string;
 }
 
-/** What lies face down since the last shuffle. */
+/** The cards discarded face down since the last shuffle. */
 export interface Discarded {
   mine: string;
   rival: number;
@@ -298,7 +298,7 @@ export interface HandicapLeft {
   left: number;
 }
 
-/** What lies on Kahuna's board and beside it, as the viewer knows it. */
+/** The position on Kahuna's board and beside it, as the viewer knows it. */
 export interface Position {
   edition: Edition;
   variants: string[];
@@ -321,7 +321,7 @@ export interface Position {
   scores: Record<Player, number[]>;
 }
 
-/** A puzzle, and what the answer on the table comes to. */
+/** A puzzle, and the verdict on the current answer. */
 export interface PuzzleTask {
   kind: "puzzle";
   id: string;
@@ -331,7 +331,7 @@ export interface PuzzleTask {
   counts: string | null;
   /** the value without a play */
   start: number;
-  /** of the answer as far as it goes */
+  /** of the current answer */
   value: number;
   /** the best value; null before the first answer */
   best: number | null;
@@ -341,7 +341,7 @@ export interface PuzzleTask {
   spare: number;
 }
 
-/** What a step of a lesson wants. */
+/** The goal of a lesson step. */
 export interface GoalView {
   code: string;
   times: number;
@@ -356,7 +356,7 @@ export interface LessonTask extends StepTask {
   whole: boolean;
 }
 
-/** What a turn that is played once more comes to. */
+/** The verdict on a replayed turn. */
 export interface PracticeVerdict {
   kept: boolean;
   before: number;
@@ -364,7 +364,7 @@ export interface PracticeVerdict {
   best: string[];
 }
 
-/** A turn of a finished game that is played once more. */
+/** A turn of a finished game that is being replayed. */
 export interface PracticeTask {
   kind: "practice";
   turn: number;
@@ -387,32 +387,32 @@ export interface ReviewTask {
   hands: Record<Player, string>;
 }
 
-/** What a message of a game by link is. */
+/** The kind of a message of a game by link. */
 export type LetterKind = "invitation" | "answer" | "deal" | "turn" | "sheet" | "pick" | "farewell";
 
-/** What the check of a game by link has found. */
+/** The result of the check of a game by link. */
 export interface LinkCheck {
   ok: boolean;
   /** of the first message that an unchanged program would not have sent */
   number: number | null;
 }
 
-/** Links of the friend that were refused because no unchanged page would have made them. */
+/** Refused links of the friend: no unmodified page would have made them. */
 export interface LinkBreach {
-  /** which link of the game they stood for */
+  /** the number of the link in the game */
   number: number;
   count: number;
 }
 
-/** A game by link. A card of the hand or the row that has been drawn, and not been told yet, is `?`. */
+/** A game by link. A card of the hand or the row that was drawn but is not yet revealed is `?`. */
 export interface LinkTask {
   kind: "link";
   /** its number, 12 hexadecimal digits */
   game: string;
-  /** of the last message, from 0 on */
+  /** of the last message, from 0 */
   number: number;
   names: Record<Player, string>;
-  /** the last message, if it is the viewer's: what is to be sent */
+  /** the last message to send, if it is the viewer's */
   text: string | null;
   /** what this message is */
   sends: LetterKind | null;
@@ -426,10 +426,10 @@ export interface LinkTask {
   breaches: LinkBreach[];
 }
 
-/** What a table wants, or shows, besides the position. */
+/** The task of a table, besides the position. */
 export type Task = PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask;
 
-/** What is known of the viewer's side where no hand is shown. */
+/** What is known of the viewer's side if no hand is shown. */
 export interface Spectator {
   hand: number;
   discarded: number;
@@ -450,18 +450,18 @@ export interface Outcome {
   points: Record<Player, number[]>;
 }
 
-/** All that the page shows of a table of Kahuna: other games have these keys too, with values of their own. */
+/** The view of a table of Kahuna: other games have the same keys with other values. */
 export interface View extends Envelope<Player> {
   spectator: Spectator | null;
   task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask | null;
   offers: Offer[];
   refusals: Refusals;
-  /** the viewer's actions of the running turn */
+  /** the viewer's actions in the current turn */
   steps: StepView[];
   recap: Recap | null;
-  /** what the last request made happen */
+  /** the events of the last request */
   events: EventView[];
-  /** the scoring that is to be looked at */
+  /** the scoring to show */
   scoring: RoundScoredView | null;
   log: LogTurn[];
   over: Outcome | null;
@@ -476,7 +476,7 @@ export interface About {
   variants: string[];
 }
 
-/** A hint, as far as its step tells it. */
+/** A hint, up to the requested step. */
 export interface HintView {
   step: 1 | 2 | 3;
   kind: "play" | "discard" | "draw" | "pass" | "end" | "place";
@@ -489,7 +489,7 @@ export interface HintView {
   chance: number | null;
 }
 
-/** What could be done next, and why. */
+/** A suggested next action, and the reasons for it. */
 export interface CommentView {
   action: string;
   reasons: MotiveView[];
@@ -559,7 +559,7 @@ export interface LetterView {
   invitation: InvitationView | null;
 }
 
-/** What a request is answered with: some of these keys, as `docs/protocol.md` says for each request. */
+/** The reply to a request: some of these keys, as `docs/protocol.md` describes for each request. */
 export interface Reply {
   view?: View;
   save?: string;

@@ -18,7 +18,7 @@ export type Colour = "red" | "green" | "blue" | "yellow";
 
 export type GodLetter = "n" | "u" | "p" | "l" | "k";
 
-/** The kind of decision that the game waits for, in the words of the notation; `over`: none any more. */
+/** The kind of decision that the game waits for, in the words of the notation; `over`: the game has ended. */
 export type Decision =
   | "fish"
   | "piece"
@@ -45,14 +45,14 @@ export interface FishView {
   white: boolean;
 }
 
-/** How much the bag or the reserve holds. */
+/** The content of the bag or the reserve. */
 export interface StockView {
-  /** that are no volcanoes */
+  /** ordinary tiles, without volcanoes */
   tiles: number;
   volcanoes: number;
 }
 
-/** A sacrifice that is being made. */
+/** A sacrifice in progress. */
 export interface OfferedView {
   god: GodLetter;
   tiles: string[];
@@ -63,15 +63,15 @@ export interface VolcanoView {
   /** an island, or the letters of a sea space */
   at: string;
   by: Colour;
-  /** after how many more ends of that player's turns it goes */
+  /** the number of that player's turn ends until it is removed */
   turns: number;
   /** the islands that it closes */
   closed: string[];
 }
 
-/** What lies before a player. */
+/** A player's pieces, tiles, temples and cards. */
 export interface SideView {
-  /** their places; what is missing of two waits beside the map */
+  /** their places; missing pieces, of two, are off the map */
   pieces: string[];
   /** the places of those that are blocked */
   blocked: string[];
@@ -83,17 +83,17 @@ export interface SideView {
   score: number;
 }
 
-/** What lies on Kanaloa's map and beside it. */
+/** The position on Kanaloa's map and beside it. */
 export interface Position {
   layout: "free" | "preset";
   decision: Decision;
-  /** whose turn it is; while fish and first pieces are placed, who places */
+  /** the player whose turn it is; in the start phase, the player who places */
   turn: Colour;
   /** of the turn, over all players, from 1; 0 before the first one */
   number: number;
   /** whether the turn's owner may still carry out an action of a gods card */
   special: boolean;
-  /** whether it is the turn that an eruption brings */
+  /** whether this is the immediate turn after an eruption */
   immediate: boolean;
   /** the tiles of each island in use */
   islands: Record<string, string[]>;
@@ -101,9 +101,9 @@ export interface Position {
   /** in clockwise order */
   sides: Partial<Record<Colour, SideView>>;
   offered: OfferedView | null;
-  /** the turning of a fish that is asked about */
+  /** the proposed turning of a fish */
   proposed: string | null;
-  /** the island whose tiles are still being seen to */
+  /** the island whose tiles are not yet settled */
   arrival: string | null;
   bag: StockView;
   reserve: StockView;
@@ -133,7 +133,7 @@ export interface FishTurnedView {
   white: boolean;
 }
 
-/** A piece has changed its place; null is beside the map. */
+/** A piece has changed its place; null is off the map. */
 export interface PieceMovedView {
   event: "piece-moved";
   player: Colour;
@@ -153,7 +153,7 @@ export interface TileMovedView {
   player: Colour | null;
 }
 
-/** A volcano tile has come to the track. */
+/** A volcano tile was put on the track. */
 export interface VolcanoTileDrawnView {
   event: "volcano-drawn";
   /** how many lie there now */
@@ -178,22 +178,22 @@ export interface CardPassedView {
   after: Colour | null;
 }
 
-/** The volcano stands in a place. */
+/** The volcano was placed. */
 export interface VolcanoPlacedView {
   event: "volcano-placed";
   player: Colour;
   place: string;
-  /** pieces that are blocked newly: whose, and where */
+  /** newly blocked pieces: player and place */
   blocked: [Colour, string][];
 }
 
-/** The volcano has gone. */
+/** The volcano was removed. */
 export interface VolcanoGoneView {
   event: "volcano-gone";
   place: string;
 }
 
-/** The owner of Kanaloa's protection card has let a fish be turned, or not. */
+/** The owner of Kanaloa's protection card has allowed or forbidden the turning of a fish. */
 export interface TurnAnsweredView {
   event: "turn-answered";
   player: Colour;
@@ -208,7 +208,7 @@ export interface TurnBegunView {
   immediate: boolean;
 }
 
-/** A player with nothing but blocked pieces has lost a turn. */
+/** A player with only blocked pieces has lost a turn. */
 export interface TurnLostView {
   event: "turn-lost";
   player: Colour;
@@ -220,7 +220,7 @@ export interface GameOverView {
   winners: Colour[];
 }
 
-/** Something that followed from an action. */
+/** A consequence of an action. */
 export type EventView =
   | FishPlacedView
   | FishTurnedView
@@ -236,7 +236,7 @@ export type EventView =
   | TurnLostView
   | GameOverView;
 
-/** An action, and what followed. */
+/** An action and its events. */
 export interface StepView {
   action: string;
   by: Colour | "bag";
@@ -259,7 +259,7 @@ export interface LogTurn {
   actions: LogAction[];
 }
 
-/** What an action does: `fellow` turns a fellow's fish, `dolphin` calls the Dolphin, `spare` robs nobody, `side` and
+/** What an action does: `fellow` turns a fellow's fish, `dolphin` calls the Dolphin, `spare` robs no player, `side` and
 `direction` are Kanaloa's. */
 export type OfferKind =
   | "fish"
@@ -297,17 +297,17 @@ export interface OfferView {
   kind: OfferKind;
   /** where it can be picked, in this order: islands, currents, places of the volcano, `@`, a colour */
   targets: string[];
-  /** the tiles that it is about: given, taken, robbed, swapped */
+  /** the tiles involved: given, taken, robbed, swapped */
   cost: string[];
-  /** to whom is sacrificed */
+  /** the god who receives the sacrifice */
   god: GodLetter | null;
-  /** what would follow before a tile is drawn, a sacrifice being completed with what has been offered so far */
+  /** the consequence preview: events before a tile is drawn; a sacrifice is completed with the tiles so far */
   effects: EventView[];
   /** of the players for whom it changes */
   worth: Worth[];
 }
 
-/** What others have done since a person acted last. */
+/** The actions of others since a person last acted. */
 export interface Recap {
   /** as it was before that */
   before: Position;
@@ -336,7 +336,7 @@ export interface ReviewTask {
   starts: number[];
 }
 
-/** All that the page shows of a table of Kanaloa. */
+/** The view of a table of Kanaloa. */
 export interface View extends Envelope<Colour> {
   spectator: null;
   task: ReviewTask | StepTask | null;
@@ -345,7 +345,7 @@ export interface View extends Envelope<Colour> {
   /** the actions that can be taken back */
   steps: StepView[];
   recap: Recap | null;
-  /** what the last request made happen */
+  /** the events of the last request */
   events: EventView[];
   scoring: null;
   log: LogTurn[];
@@ -360,18 +360,18 @@ export interface About {
   layouts: string[];
 }
 
-/** Another turn than the one that is advised. */
+/** An alternative to the advised turn. */
 export interface OtherView {
   actions: string[];
   chance: number;
 }
 
-/** A hint, as far as its step tells it. */
+/** A hint, up to the requested step. */
 export interface HintView {
   step: 1 | 2 | 3;
   /** what it is about; see `kanaloa.analysis.hints.Kind` */
   kind: string;
-  /** the action that says where */
+  /** the action that shows where */
   first: string | null;
   actions: string[] | null;
   reasons: MotiveView[] | null;
@@ -380,7 +380,7 @@ export interface HintView {
   others: OtherView[] | null;
 }
 
-/** What a turn offers at first sight. */
+/** A suggestion for a turn. */
 export interface CommentView {
   actions: string[];
   reasons: MotiveView[];
@@ -408,7 +408,7 @@ export interface SwingView {
   change: number;
 }
 
-/** What decisions and tiles did to a player's chances. */
+/** The effect of decisions and tiles on a player's chances. */
 export interface SumsView {
   accuracy: number | null;
   lost: number;
@@ -426,7 +426,7 @@ export interface ReviewView {
   hurried: boolean;
 }
 
-/** What a request is answered with: some of these keys, as `docs/kanaloa/protocol.md` says for each request. */
+/** The reply to a request: some of these keys, as `docs/kanaloa/protocol.md` describes for each request. */
 export interface Reply {
   view?: View;
   save?: string;
