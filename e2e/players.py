@@ -44,6 +44,14 @@ LOOK = """async ([acts, turn, ready]) => {
 Moment = Literal["turn", "dialog", "over"]
 
 
+FOCUS = """() => ({
+    drawn: window.wanted.map((each) => each.isConnected),
+    focus: document.activeElement?.outerHTML.slice(0, 200),
+    dialogs: [...document.querySelectorAll("dialog")].map((each) => [each.open, each.innerText.slice(0, 200)]),
+})"""
+"""What has the focus, and which dialogs there are: for the message when a control cannot be reached."""
+
+
 @dataclass
 class Player:
     """A person at the page.
@@ -328,7 +336,7 @@ class KeyboardPlayer(Player):
             if self.page.evaluate("window.wanted.includes(document.activeElement)"):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not reach {control}")
+        raise AssertionError(f"Tab does not reach {control}: {self.page.evaluate(FOCUS)}")
 
     def pick_line(self, wanted: str) -> None:
         """Goes to the board with Tab, to an island of the line with arrows, to its lines with Enter, and on to it."""
