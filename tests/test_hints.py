@@ -392,9 +392,11 @@ def test_a_dump_is_read_back_as_it_was() -> None:
             Ruleset(edition=rules.edition, fewer_surprises=rules.fewer_surprises, open_draws=rules.open_draws),
         )
         true = observe(state, state.to_move)
-        for field in ("player", "hand", "board", "row", "pile_size", "phase", "round", "scores", "must_draw", "freed"):
+        for field in ("player", "hand", "board", "row", "pile_size", "scores", "rival_hand_size"):
             assert getattr(found, field) == getattr(true, field), field
-        assert (found.turn.turns_left, found.rival_hand_size) == (true.turn.turns_left, true.rival_hand_size)
+        # A dump gives neither the number of the turn nor how many bridges of the handicap are left.
+        unknown = {"number": true.turn.number, "handicap_left": true.turn.handicap_left}
+        assert found.turn._replace(**unknown) == true.turn
         assert (found.discarded, found.rival_discards) == (true.discarded, true.rival_discards)
         assert legal_actions(found) == legal_actions(true)
 
