@@ -395,8 +395,8 @@ def test_a_dump_is_read_back_as_it_was() -> None:
         for field in ("player", "hand", "board", "row", "pile_size", "scores", "rival_hand_size"):
             assert getattr(found, field) == getattr(true, field), field
         # A dump gives neither the number of the turn nor how many bridges of the handicap are left.
-        unknown = {"number": true.turn.number, "handicap_left": true.turn.handicap_left}
-        assert found.turn._replace(**unknown) == true.turn
+        number, left = true.turn.number, true.turn.handicap_left
+        assert found.turn._replace(number=number, handicap_left=left) == true.turn
         assert (found.discarded, found.rival_discards) == (true.discarded, true.rival_discards)
         assert legal_actions(found) == legal_actions(true)
 
