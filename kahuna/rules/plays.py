@@ -14,7 +14,7 @@ from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, CardsDiscarde
 from kahuna.geography import ISLAND_MASK, Island, Line, lines_of
 from kahuna.player import Player
 from kahuna.rules.rounds import check_sudden_end
-from kahuna.rules.step import Step, follow, less
+from kahuna.rules.step import Step, changed, follow
 from kahuna.state import CardPlaces, Phase, Ruleset, State, TurnState
 from tabletop.values import make, unchecked
 
@@ -54,7 +54,7 @@ def discard(state: State, action: Discard) -> Step:
     open_cards = _still_open(lying, player, dropped)
     # Cards that lay open are seen to go, the others are not (8.5).
     shown = Cards(lying[player.seat] - open_cards[player.seat])
-    hands, discarded = less(hands, player, dropped), less(discarded, player, -dropped)
+    hands, discarded = changed(hands, player, -dropped), changed(discarded, player, dropped)
     places = make(CardPlaces, (hands, open_cards, row, pile, played, discarded))
     done, seen, events = _discarded(player, dropped, shown)
     return follow(state, done, state.board, places, _turn_goes_on(state.turn, _DISCARDED), events, seen=seen)
@@ -68,14 +68,14 @@ def discard(state: State, action: Discard) -> Step:
 def _after_play(places: CardPlaces, player: Player, played: tuple[Island, ...], paid: int) -> CardPlaces:
     """Returns the places of the cards after some were played (`paid`): face up on the discard pile (3.5)."""
     hands, open_cards, row, pile, before, discarded = places
-    hands, open_cards = less(hands, player, paid), _still_open(open_cards, player, paid)
+    hands, open_cards = changed(hands, player, -paid), _still_open(open_cards, player, paid)
     return make(CardPlaces, (hands, open_cards, row, pile, before + played, discarded))
 
 
 def _still_open(open_cards: tuple[Cards, Cards], player: Player, going: int) -> tuple[Cards, Cards]:
     """Returns the open cards after some have left a hand: of two equal ones the open one goes first (8.5)."""
     lying = open_cards[player.seat]
-    return less(open_cards, player, lying - cards.left_of(lying, Cards(going))) if lying else open_cards
+    return changed(open_cards, player, cards.left_of(lying, Cards(going)) - lying) if lying else open_cards
 
 
 def _turn_goes_on(turn: TurnState, phase: Phase, freed: Line | None = None) -> TurnState:

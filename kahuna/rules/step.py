@@ -57,8 +57,8 @@ def follow(
     return make(Step, (make(State, (ruleset, board, places, turn, scores, result, history)), events))
 
 
-def less(pair: tuple[Cards, Cards], player: Player, going: int) -> tuple[Cards, Cards]:
-    """Returns the cards of both players after one has lost some; a negative number is a gain."""
+def changed(pair: tuple[Cards, Cards], player: Player, change: int) -> tuple[Cards, Cards]:
+    """Returns the cards of both players after one has gained some, or lost some (a negative change)."""
     white, black = pair
     # Sums of sets of cards are sets of cards; calling `Cards` would double the time.
-    return (white, black - going) if player.seat else (white - going, black)  # type: ignore[return-value]
+    return (white, black + change) if player.seat else (white + change, black)  # type: ignore[return-value]

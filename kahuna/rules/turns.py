@@ -13,7 +13,7 @@ from kahuna.geography import Island
 from kahuna.player import Player
 from kahuna.reasons import Reason
 from kahuna.rules.rounds import end_game
-from kahuna.rules.step import Step, follow, less
+from kahuna.rules.step import Step, changed, follow
 from kahuna.scoring import final_result, final_scoring, interim_scoring
 from kahuna.state import ROUNDS, CardPlaces, Phase, State, TurnState
 from tabletop.refusals import IllegalAction
@@ -31,9 +31,9 @@ def take(state: State, action: Take) -> Step:
     place = row.index(card)
     refill = pile[0] if pile else None
     row = (*row[:place], refill, *row[place + 1 :])
-    hands = less(hands, player, -CARD[card])
+    hands = changed(hands, player, CARD[card])
     if state.ruleset.open_draws:  # 8.4
-        open_cards = less(open_cards, player, -CARD[card])
+        open_cards = changed(open_cards, player, CARD[card])
     places = make(CardPlaces, (hands, open_cards, row, pile[1:], played, discarded))
     events = _taken(player, card, place, refill)
     done = follow(state, action, state.board, places, _next(state.turn), events, refill=refill)
@@ -46,7 +46,7 @@ def draw(state: State, action: Draw) -> Step:
     player, top = state.turn.player, pile[0]
     if action.card is not None and action.card is not top:
         raise IllegalAction(Reason("pile-top", card=action.card.name))
-    hands, pile = less(hands, player, -CARD[top]), pile[1:]
+    hands, pile = changed(hands, player, CARD[top]), pile[1:]
     places = make(CardPlaces, (hands, open_cards, row, pile, played, discarded))
     done = follow(state, _DRAWS[top], state.board, places, _next(state.turn), _drawn(player, top), seen=_BLIND)
     return done if pile else _end_of_round(done)

@@ -17,10 +17,10 @@ class TableGame(Generic[State, Player, Action]):
     Attributes:
         rules: the game that is played.
         seats: `human` or the name of a level, of each player in order.
-        seed: of what chance does.
+        seed: decides what chance does.
         begun: the first state.
         steps: all that was done, chance included. Chance never acts next after the last one.
-        told: how many of the last steps are new to the page.
+        told: the number of steps at the end that the page has not shown yet.
         assisted: whether a hint was given in this game, or a whole turn taken back.
         names: of the players of a finished game from elsewhere, where they have any; None if it was played here.
     """
@@ -110,7 +110,7 @@ class TableGame(Generic[State, Player, Action]):
         return replace(self, steps=(*self.steps, *taken)).dealt().seen()
 
     def looked_at(self, names: Mapping[Player, str]) -> Self:
-        """Returns a finished game from elsewhere: nobody here has played it, and nobody is asked to play on.
+        """Returns a finished game from elsewhere, to look at: no computer player sits in it.
 
         Args:
             names: of the players, which may be any texts; `human` is none.
