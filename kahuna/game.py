@@ -40,7 +40,6 @@ GAME: Final[Kahuna] = Game(
     record_of=record.record_of,
     dump=record.dump,
     load=record.load,
-    loads=record.loads,
     replay=record.replay,
     agents=AGENTS,
     agent_seed=lambda seed, player: dealer.opponent_seed(f"{seed}/{player}"),

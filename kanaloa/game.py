@@ -32,6 +32,12 @@ class Settings(NamedTuple):
 
 Kanaloa: TypeAlias = Game[Settings, State, Player, Action, Observation, Record]
 
+
+def _state(position: State | Observation) -> State:
+    """Returns the state of a position: nothing in it is hidden, so an observation holds the whole state."""
+    return position.state if isinstance(position, Observation) else position
+
+
 GAME: Final[Kanaloa] = Game(
     name="kanaloa",
     seats=PLAYERS,
@@ -42,8 +48,8 @@ GAME: Final[Kanaloa] = Game(
     history=lambda state: state.history,
     turn=lambda state: state.turns,
     apply=apply,
-    legal=legal_actions,
-    why_illegal=why_illegal,
+    legal=lambda position: legal_actions(_state(position)),
+    why_illegal=lambda position, action: why_illegal(_state(position), action),
     chance=dealer.draw,
     observe=observe,
     parse=parse_action,
@@ -51,7 +57,6 @@ GAME: Final[Kanaloa] = Game(
     record_of=record.record_of,
     dump=record.dump,
     load=record.load,
-    loads=record.loads,
     replay=record.replay,
     agents=AGENTS,
     agent_seed=lambda seed, player: f"{seed}/{player}",

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tabletop.agents import Agent
+from tabletop.records import parsed
 from tabletop.refusals import BaseReason
 from tabletop.values import Seed
 
@@ -79,7 +80,7 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
         to_act: returns the player who acts next; None where chance does, or the game is over.
         is_over: returns whether the game has ended.
         history: returns the last thing that happened, None at the beginning.
-        turn: returns the number of the running turn, from 1; 0 before the first.
+        turn: returns the number of the current turn, from 1; 0 before the first.
         apply: returns what an action leads to. Raises IllegalAction where the rules forbid it; TypeError if it is no
             action at all.
         legal: returns the legal actions of the player to act, of a state or of that player's observation of it. No
@@ -92,7 +93,6 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
         record_of: returns the record of a game that has come to a state, with the players' names.
         dump: returns a record as plain values, ready for JSON.
         load: returns the record of plain values. Raises RecordError.
-        loads: returns the record of a JSON text. Raises RecordError.
         replay: yields the steps of a record, chance included. Raises RecordError.
         agents: makes an agent from a seed, by name.
         agent_seed: returns the seed of a player's agent, which says nothing about what chance does with the same seed.
@@ -116,13 +116,16 @@ class Game(Generic[Settings, State, Player, Action, Observed, Record]):
     record_of: Callable[[State, Mapping[Player, str]], Record]
     dump: Callable[[Record], dict[str, Any]]
     load: Callable[[object], Record]
-    loads: Callable[[str], Record]
     replay: Callable[[Record], Iterator[Applied[State]]]
     agents: Mapping[str, Callable[[str], Agent[Observed, Action]]]
     agent_seed: Callable[[Seed, Player], str]
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    def loads(self, text: str) -> Record:
+        """Returns the record of a JSON text. Raises RecordError."""
+        return self.load(parsed(text))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Processes that share work send each other the name.

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from kahuna.player import PLAYERS, Player
 from tabletop.game import Game
-from tabletop.records import RecordError, object_in, parsed, texts_in
+from tabletop.records import RecordError, object_in, texts_in
 from tabletop.refusals import BaseNotationError, BaseReason, IllegalAction
 
 Heaps = tuple[int, int, int]
@@ -175,7 +175,6 @@ GAME: Final[Game[Heaps, State, Player, Take, Seen, Record]] = Game(
     ),
     dump=dump,
     load=load,
-    loads=lambda text: load(parsed(text)),
     replay=replay,
     agents={"reckoner": lambda _seed: Reckoner()},
     agent_seed=lambda seed, player: f"{seed}/{player}",

@@ -203,6 +203,22 @@ def test_listed_actions_apply_and_all_others_are_refused(laws: Laws, data: st.Da
 
 @every_game
 @given(data=st.data())
+def test_a_player_knows_what_is_legal(laws: Laws, data: st.DataObject) -> None:
+    """An agent learns from its observation alone which actions are legal, and why others are not."""
+    game = laws.game
+    moments = data.draw(laws.games)
+    for state, _, _ in moments[:: max(1, len(moments) // 10)]:
+        player = game.to_act(state)
+        if player is None:
+            continue
+        seen = game.observe(state, player)
+        assert game.legal(seen) == game.legal(state)
+        for action in list(laws.everything())[:: 1 + len(laws.everything()) // 100]:
+            assert game.why_illegal(seen, action) == game.why_illegal(state, action)
+
+
+@every_game
+@given(data=st.data())
 def test_an_action_leaves_the_old_position_as_it_was(laws: Laws, data: st.DataObject) -> None:
     """A turn can be taken back: the same action from the same position leads to the same result."""
     game = data.draw(laws.games)
