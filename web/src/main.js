@@ -3,7 +3,6 @@ import { openTable } from "./app/app.js";
 import { untilArrived } from "./app/emergency.js";
 import { followLinks } from "./app/follow.js";
 import { dayOf } from "./progress/days.js";
-import { LINKS } from "./storage/keys.js";
 import { createSaves } from "./storage/saves.js";
 
 const saves = createSaves(
@@ -32,7 +31,7 @@ const app = openTable({
   onStage: () => onStage(),
   onOver: () => void offline.then((it) => it?.finished()),
 });
-const { act, begin, redraw, state } = app;
+const { act, begin, flush, state } = app;
 
 onStage = followLinks(app);
 
@@ -60,14 +59,11 @@ function showKept() {
   state.view = view;
   state.setup = setup ?? null;
   try {
-    redraw();
+    flush();
   } catch {
     // A view of another version: the engine will give a new one.
     state.view = null;
   }
 }
-
-// Another tab has gone on with a game by link, or put one away: what the page says of them follows.
-window.addEventListener("storage", ({ key }) => key === LINKS && redraw());
 
 void untilArrived(act.applySettings).then(begin);

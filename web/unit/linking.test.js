@@ -207,7 +207,7 @@ test("A player who comes back to the page sees first that it is their turn, also
   assert.match(given.read("side"), /^[^]*?Your turn against Ben[^]*By link, round 2[^]*Play against the computer/);
   assert.equal(titleOfTab(), "Your turn against Ben – Kahuna");
   given.store.spoil("kahuna.links", turnsAgainst(["Ben", "Zoë"]));
-  given.page.redraw();
+  given.page.saves.noteChange();
   assert.match(given.read("side"), /Your turn in 2 games[^]*Ben, Zoë/);
   assert.equal(titleOfTab(), "Your turn in 2 games – Kahuna");
   given.act.open("menu");
@@ -215,7 +215,8 @@ test("A player who comes back to the page sees first that it is their turn, also
   assert.match(given.read("dialog"), /Your turn in 2 games/);
   for (const waits of [turnsAgainst(["Ben"], { awaits: "friend" }), turnsAgainst(["Ben"], { away: true })]) {
     given.store.spoil("kahuna.links", waits);
-    given.page.redraw();
+    given.page.saves.noteChange();
+    given.page.flush();
     assert.equal(titleOfTab(), "Kahuna");
     assert.doesNotMatch(given.read("side"), /Your turn/);
   }
@@ -242,8 +243,9 @@ test("while the page starts for a friend's link, it says what it is doing", asyn
     location: { href: "https://kahuna.example/", hash: "#link=L1AB", pathname: "/", search: "" },
   });
   await given.act.glimpseLink();
-  given.page.hasWords = () => true;
-  given.page.redraw();
+  // The engine is not there yet.
+  engine.holds = () => true;
+  void given.page.begin();
   assert.match(given.read("banner"), /Opening the link …/);
   assert.match(given.read("side"), /Opening the link …/);
   given.act.noteOpening(false);

@@ -29,7 +29,7 @@ async function page() {
         { view, stage: "ready", shownEvent: null, shown: "turn", hurry: "early", dialog: null },
         change,
       );
-      given.page.redraw();
+      given.page.flush();
     },
   };
 }

@@ -53,7 +53,6 @@ for (const [what, create] of Object.entries({
 
 test("A player whose browser alters pictures can share a link and a text, and reads why there is no picture", async () => {
   const { page, state } = createPage(new FakeEngine([]));
-  page.redraw = () => {};
   const view = /** @type {any} */ ({ table: "match", position: {}, log: [] });
   Object.assign(state, { view });
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), navigator: {} });

@@ -39,7 +39,6 @@ test("every goal of a puzzle has a sentence, with the reached number and the bes
           task: { .../** @type {any} */ (task()), goal, value, best: 3, verdict: "short" },
         }),
       );
-      page.redraw();
       const told = `${read("banner")} ${read("row")}`;
       assert.ok(told.includes(page.words(`puzzles.task.${goal}`)), told);
       assert.doesNotMatch(told, /puzzles\.|undefined|NaN|[{}]/);

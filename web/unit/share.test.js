@@ -204,7 +204,6 @@ test("a text of a million letters is refused at once, without a search", () => {
 
 test("the shared picture, text and title of a finished game are of the same position as its link", async () => {
   const { page, state } = createPage(new FakeEngine([]));
-  page.redraw = () => {};
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), navigator: {} });
   const { code } = vectors.games[0];
   const end = viewOf(readCode(code), "shell");

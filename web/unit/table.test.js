@@ -25,7 +25,7 @@ async function mine(view = MINE) {
   engine.asked = [];
   engine.holds = () => true;
   given.page.table.update(view);
-  given.page.redraw();
+  given.page.flush();
   return { ...given, engine, table: given.page.table };
 }
 
@@ -178,7 +178,7 @@ test("a computation that was superseded is not a failure: nothing is reported", 
 test("a hint may be requested while a comment is being computed, which comes afterwards", async () => {
   const { page, engine, state } = await mine();
   state.setup = /** @type {any} */ ({ commented: true });
-  page.redraw();
+  page.flush();
   await settle();
   assert.deepEqual(engine.verbs, ["comment"]);
   const hinting = page.act.giveHint(1);

@@ -8,6 +8,7 @@ import { createLinkActions } from "../features/links/actions.js";
 import { createLearnActions } from "../features/lessons/actions.js";
 import { coin, randomSeed } from "../play/random.js";
 import { USUAL, setupOf } from "../play/set_up.js";
+import { createSlice } from "../store/slice.js";
 import { COURSE } from "../progress/lessons.js";
 import { lazyActions, lazyPart, once } from "../ui/lazy.js";
 import { createReviewActions } from "../features/review/actions.js";
@@ -77,11 +78,12 @@ const firstSetup = ([level]) => setupOf({ ...USUAL, level }, coin, randomSeed);
  * @returns {PreviewActions}
  */
 function createPreviewActions(page) {
-  const { state, started, redraw } = page;
+  const { state, started } = page;
   return {
     async openPreview(kind) {
-      /** @type {NonNullable<State["preview"]>} */
-      const preview = { kind, list: [], place: 0, panel: null };
+      const preview = createSlice(
+        /** @type {NonNullable<State["preview"]>} */ ({ kind, list: [], place: 0, panel: null }),
+      );
       const wanted = () => state.dialog === "preview" && state.preview === preview;
       state.preview = preview;
       page.act.open("preview");
@@ -91,7 +93,6 @@ function createPreviewActions(page) {
       } catch {
         return wanted() ? page.dialogs.miss() : undefined;
       }
-      if (wanted()) redraw();
       await started;
       // Whoever has asked for a game meanwhile gets that.
       if (!wanted() || state.stage !== "ready" || state.pending !== "nothing") return undefined;
@@ -101,7 +102,6 @@ function createPreviewActions(page) {
     turnPreview(by) {
       if (!state.preview) return;
       state.preview.place += by;
-      redraw();
     },
   };
 }

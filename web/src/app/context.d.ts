@@ -10,7 +10,7 @@ import type {
   View,
   WorkProgress as Report,
 } from "../engine/wire.d.ts";
-import type { ShellPlace, ShellReviewActions } from "./game.d.ts";
+import type { ShellPage, ShellPlace, ShellReviewActions } from "./game.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Story } from "../kahuna/narration.js";
 import type { Choice } from "../play/set_up.js";
@@ -453,64 +453,24 @@ export interface Place extends ShellPlace<State> {
 }
 
 /** What the parts of the page share. Each part is given it whole; it is complete when the engine starts. */
-export interface Page {
+export interface Page extends Omit<
+  ShellPage,
+  "game" | "place" | "state" | "saves" | "story" | "board" | "table" | "match" | "act"
+> {
   game: import("./game.d.ts").Game<Page>;
   place: Place;
   state: State;
   saves: Saves;
-  words: Words;
   story: Story;
   board: ReturnType<typeof import("../kahuna/board/board.js").createBoard>;
-  playback: ReturnType<typeof import("../play/playback.js").createPlayback>;
-  engine: import("../engine/supervisor.js").SupervisedEngine;
   table: import("../play/table.js").Table<View>;
   match: import("../play/match.js").Match<View>;
-  dialogs: import("./dialog_host.js").DialogHost;
-  focus: ReturnType<typeof import("./focus.js").createFocus>;
   act: Actions;
-  /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
-  started: Promise<unknown>;
   context(): Context;
   tablePanels(): import("../ui/table_panels.js").TablePanels;
-  /** Whether the viewer may act now. */
-  isIdle(): boolean;
-  /** Whether the game is shown as text. */
-  isTextShown(): boolean;
-  redraw(): void;
+  reviewPanels(): typeof import("../features/review/panels.js") | null;
   /** Has both hands of two computers shown, or hidden, as the player wants it. */
   showHands(): Promise<void>;
-  /** Draws the banner alone. */
-  redrawBanner(): void;
-  /** Draws the board alone. */
-  redrawBoard(): void;
-  /** Shows the board as it was, before a replay. */
-  showBoard(picture: { bridges: View["position"]["bridges"]; islands: View["position"]["islands"] }): void;
-  /** Says something politely. */
-  announce(text: string): void;
-  /** Says something at once, and shows it. */
-  warn(text: string): void;
-  /** Shows that the engine has a bug. */
-  fail(text: string): void;
-  /** Shows that the engine is out of order. */
-  stop(error: unknown): void;
-  /** Puts an entry into the log of the text mode. */
-  addToTranscript(entry: TranscriptEntry): void;
-  /** Forgets what was said: it may be nothing for the other player. */
-  hush(): void;
   /** Notes a match that is over for the statistics. */
   count(view: View): void;
-  /** Shows a message, and says it at once. */
-  notify(kind: Notice["kind"], text: string): void;
-  /** Says what is picked now, and what will follow. */
-  announceChoice(): void;
-  /** Plays a sound as loud as the settings say. */
-  sample(): void;
-  /** Whether the page has its sentences. */
-  hasWords(): boolean;
-  /** Goes on with the kept match, also with one that is over where `look` says so. */
-  resume(look?: boolean): Promise<boolean>;
-  /** Starts the engine anew after it has failed. */
-  restart(): Promise<void>;
-  /** The panels of the review; null until they have come. */
-  reviewPanels(): typeof import("../features/review/panels.js") | null;
 }

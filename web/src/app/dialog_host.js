@@ -29,7 +29,7 @@ export class DialogHost {
   constructor(page) {
     this.page = page;
     const { element } = this;
-    // Escape closes through the state, like everything else: were the browser to do it, a redraw in between would undo it.
+    // Escape closes through the state, like everything else: if the browser did it, a drawing in between would undo it.
     element.addEventListener("cancel", (event) => {
       event.preventDefault();
       this.leave();
@@ -45,13 +45,13 @@ export class DialogHost {
 
   /** Leaves the dialog that is open, for the next one that waits or for the table. */
   leave() {
-    const { state, redraw, focus, match } = this.page;
+    const { state, flush, focus, match } = this.page;
     const left = state.dialog;
     if (!left) return;
     state.asking = null;
     state.dialog = state.next;
     state.next = null;
-    redraw();
+    flush();
     // The browser gives the focus back to what opened the dialog, unless that is gone by now.
     if (!this.element.open && document.activeElement === document.body) focus.next();
     if (left === "scoring") void match.afterScoring();
@@ -73,6 +73,7 @@ export class DialogHost {
 
   /** Moves the focus to the control of the open dialog that does this. @param {string} act */
   focus(act) {
+    this.page.flush();
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-act=${act}]`))?.focus();
   }
 
@@ -82,9 +83,7 @@ export class DialogHost {
     this.coming = name;
     const found = await fetchLazy().catch(() => null);
     this.coming = null;
-    if (this.page.state.dialog !== name) return;
-    if (found) this.page.redraw();
-    else this.miss();
+    if (!found && this.page.state.dialog === name) this.miss();
   }
 
   /** Shows what the state asks for. @param {unknown} given */
@@ -104,6 +103,7 @@ export class DialogHost {
     if (!name || name === shown) return;
     // What has the focus may stand at its end; it is read from the beginning.
     if (name === "over") element.scrollTop = 0;
-    page.game.onDialog(page, name);
+    // Its graph takes a while, which begins when it is first wanted.
+    if (name === "over") page.act.judgeGame();
   }
 }

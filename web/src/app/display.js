@@ -1,39 +1,68 @@
 /**
- * Draws the page as the state says: panels, board, dialog; comments, sound and the text mode follow from it.
+ * Draws the page from its state, whatever the game: panels, banner, board and dialog are drawing jobs, each of which runs again when what
+ * it has read changes. Focus, sound and comments follow each drawing.
  *
- * @import { Context, Page } from "./context.d.ts"
- * @import { Picture } from "../kahuna/board/picture.js"
+ * @import { ShellPage } from "./game.d.ts"
  */
 import { render } from "lit-html";
-import { byId } from "../ui/page_areas.js";
-import { placeChoice } from "../ui/popover.js";
-import { LINE_IDS } from "../kahuna/board/chart.js";
-import { emptyPicture } from "../kahuna/board/picture.js";
-import { drawPanels } from "./panels.js";
+import { hasReplay } from "../play/tables.js";
 import { lazyPart } from "../ui/lazy.js";
+import { byId } from "../ui/page_areas.js";
 import { createTextLoader } from "../ui/text_loader.js";
-import { turnsText } from "../ui/game_line.js";
-import { isSwapped, paint, painted } from "../kahuna/colour_swap.js";
-import { bannerPanel, bannerText } from "../ui/banner.js";
-import { confirmText } from "../ui/bar.js";
-import { isGame, isReview } from "../play/tables.js";
-import { hintLeft } from "../play/hint.js";
-import { idlePicture, pictureOf } from "../kahuna/board_picture.js";
-import { isCovered } from "../play/seats.js";
-import { choices } from "../play/selection.js";
+import { drawPanels } from "./panels.js";
 
 /**
  * Sets up what draws the page.
- * @param {Page} page
- * @param {ReturnType<typeof import("../sound/player.js").createSoundPlayer>} sound
+ * @param {ShellPage} page
+ * @param {{ listen(idle: boolean): void }} sound
  */
 export function createDisplay(page, sound) {
-  const { state, board, playback } = page;
-  const textMode = createTextLoader(page, async () =>
-    (await import("../features/text_mode/kahuna/kahuna.js")).createTextMode(page),
-  );
+  const { game, state, playback, renderer } = page;
+  const textMode = createTextLoader(page, () => game.loadTextMode(page));
+  const shownText = () => (page.isTextShown() ? textMode.made() : null);
+
+  page.context = () => contextOf(page);
+  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.view);
+  page.flush = renderer.flush;
+  page.showBoard = (picture) => page.board.show(game.painted(picture));
+  page.announceChoice = () => page.announce(game.choiceText(page.context()));
+
+  /** Adds a job. Nothing is drawn before it can be said in the reader's language. @param {() => void} draw */
+  const add = (draw) => renderer.add(() => page.hasWords() && draw());
+  add(() => game.prepare(page));
+  add(() => drawPanels(page, shownText()));
+  add(() => {
+    const { banner } = page.panels();
+    render(banner(page.context()), byId("banner"));
+  });
+  add(() => {
+    if (!playback.isRunning()) page.showBoard(game.pictureOf(page));
+  });
+  add(() => page.dialogs.sync(page.context()));
+
+  const held = watchFocus();
+  renderer.surround({
+    before: held.note,
+    after() {
+      if (!page.hasWords()) return;
+      const idle = page.isIdle();
+      held.restore(page, idle);
+      game.afterDrawing(page);
+      sound.listen(idle);
+      void lazyPart()?.askComment(/** @type {any} */ (page), idle);
+      if (state.settings.text && !textMode.made()) void textMode.fetch();
+      page.place.onRedraw?.(state);
+    },
+  });
+}
+
+/** What had the focus before a drawing, so that it can be given on. */
+function watchFocus() {
   /** The button of the bar that was pressed last. @type {Element | null} */
   let pressed = null;
+  /** @type {Element | null} */
+  let held = null;
+  let inBanner = false;
   byId("bar").addEventListener(
     "click",
     (event) => {
@@ -41,100 +70,32 @@ export function createDisplay(page, sound) {
     },
     true,
   );
-
-  const placePopover = () =>
-    placeChoice(board.element, state.selection.line, page.context().choices.pending?.effects ?? []);
-
-  page.context = () => contextOf(page);
-  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.view);
-  page.redrawBanner = () => void render(bannerPanel(page.context()), byId("banner"));
-  page.redrawBoard = () => {
-    if (!playback.isRunning()) board.show(painted(picture(page)));
-  };
-  page.showBoard = (before) => board.show(painted({ ...picture(page), ...before, marks: {} }));
-  page.announceChoice = () => page.announce(choiceText(page.context()));
-  page.redraw = () => {
-    // Nothing is shown before it can be said: first in a wrong language, then in the right one, would be worse.
-    if (!page.hasWords()) return;
-    paint(isSwapped(isGame(state) || isReview(state) ? state.view : null, state.settings.pieces));
-    const given = page.context();
-    nameTab(given);
-    const held = document.activeElement;
-    const inBanner = byId("banner").contains(held);
-    sound.listen(given.idle);
-    void lazyPart()?.askComment(page, given.idle);
-    if (state.settings.text && !textMode.made()) void textMode.fetch();
-    if (drawPanels(given, page.isTextShown() ? textMode.made() : null)) placePopover();
-    page.redrawBoard();
-    page.dialogs.sync(given);
-    page.focus.keep(held, pressed, inBanner);
-    if (given.idle) pressed = null;
-    page.place.onRedraw?.(state);
-  };
-  return { placePopover };
-}
-
-/** Calls the tab what the page is called, after what a friend waits for. @param {Context} given */
-function nameTab({ words, act }) {
-  const title = [turnsText(words, act.linkTurns()), words("title")].filter(Boolean).join(" – ");
-  if (document.title !== title) document.title = title;
-}
-
-/** @param {Page} page @returns {Context} */
-function contextOf(page) {
-  const { state, words, story, act, saves } = page;
-  const { view, selection } = state;
-  const idle = page.isIdle();
   return {
-    view,
+    note() {
+      held = document.activeElement;
+      inBanner = byId("banner").contains(held);
+    },
+    /** @param {ShellPage} page @param {boolean} idle */
+    restore(page, idle) {
+      page.focus.keep(held, pressed, inBanner);
+      if (idle) pressed = null;
+    },
+  };
+}
+
+/** Returns what the panels are given. @param {ShellPage} page */
+function contextOf(page) {
+  const { game, state, words, story, act, saves } = page;
+  return game.contextOf({
+    view: state.view,
     state,
-    selection,
-    choices: choices({ offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } }, selection),
+    selection: state.selection,
     words,
     story,
     act,
-    idle,
-    canReplay: Boolean(
-      view?.recap &&
-      !isReview(state) &&
-      !isCovered(view) &&
-      state.stage === "ready" &&
-      state.settings.speed !== "off" &&
-      !state.settings.text,
-    ),
+    idle: page.isIdle(),
+    canReplay: hasReplay(state),
     durable: saves.isDurable(),
     reviewing: page.reviewPanels(),
-  };
-}
-
-/** @param {Page} page @returns {Picture} */
-function picture(page) {
-  const { state, story } = page;
-  const { view } = state;
-  if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
-  const given = page.context();
-  const plain = pictureOf(
-    {
-      ...given,
-      view,
-      pointed: state.pointed,
-      lit: page.tablePanels().lit?.(given),
-      hint: state.hint?.hint ?? null,
-      left: hintLeft(given),
-    },
-    LINE_IDS,
-  );
-  return isReview(given) && given.reviewing ? given.reviewing.reviewPicture(plain, given) : plain;
-}
-
-/** What is picked now, and what will follow. @param {Context} given */
-function choiceText(given) {
-  const {
-    view,
-    story,
-    choices: { pending },
-  } = given;
-  const parts =
-    pending && view ? [confirmText(given, pending), ...story.chips(view, pending).map(({ text }) => text)] : [];
-  return [parts.join(", "), bannerText(given).hint].filter(Boolean).join(". ");
+  });
 }

@@ -1,26 +1,28 @@
 /**
  * Where the focus goes when what had it is gone, so that the keyboard is never lost.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { ShellPage } from "./game.d.ts"
  */
-import { byId } from "../ui/page_areas.js";
 import { isReview, taskOf } from "../play/tables.js";
+import { byId } from "../ui/page_areas.js";
+
+/** @typedef {ReturnType<typeof createFocus>} Focus */
 
 /** @param {string} area @param {string} which */
 const inArea = (area, which) => /** @type {HTMLElement | null} */ (byId(area).querySelector(which));
 
-/** Returns what moves the focus. @param {Page} page */
+/** Returns what moves the focus, in the document as the state says it is. @param {ShellPage} page */
 export function createFocus(page) {
-  const { state } = page;
+  const { game, state } = page;
   const focus = {
     /** To where one goes on: to what waits for a confirmation, else the board, else the first action. */
     next() {
+      page.flush();
       if (isReview(state)) return void inArea("bar", "[data-act=back]")?.focus();
       if (page.isTextShown()) return void document.getElementById("command")?.focus();
-      const { view, selection } = state;
-      const confirming = page.isIdle() && (selection.line !== null || selection.picking === "draw");
+      const { view } = state;
       const place =
-        view && !view.over && !confirming
+        view && !view.over && !(page.isIdle() && game.isConfirming(state))
           ? page.board.element.querySelector("[tabindex='0']")
           : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
             inArea("bar", "button:not([aria-disabled=true])"));
@@ -38,23 +40,30 @@ export function createFocus(page) {
     },
 
     /** To the way on over the covered table. */
-    cover: () => inArea("cover", "[data-act=sit]")?.focus(),
+    cover() {
+      page.flush();
+      inArea("cover", "[data-act=sit]")?.focus();
+    },
 
     /** To the cards that may be drawn. */
-    row: () => inArea("row", ".card-offered")?.focus(),
+    row() {
+      page.flush();
+      inArea("row", ".card-offered")?.focus();
+    },
 
     /** To where one goes on after an exercise was opened or played on, unless something else has the focus. */
     afterExercise() {
+      page.flush();
       if (isModal()) return;
       // One goes on there, or takes the mistake back.
-      if (state.view?.awaits === "verdict" && taskOf(state.view, "lesson"))
+      if (state.view?.awaits === "verdict" && taskOf(/** @type {any} */ (state.view), "lesson"))
         inArea("bar", ".primary")?.focus({ preventScroll: !page.isTextShown() });
       else if (isLost()) focus.next();
     },
 
     /**
      * Gives the focus to the next sensible control where whatever had it is gone, or out of use now.
-     * @param {Element | null} held what had it before the redraw
+     * @param {Element | null} held what had it before the drawing
      * @param {Element | null} pressed the button of the bar that was pressed last
      * @param {boolean} inBanner whether that stood in the banner
      */

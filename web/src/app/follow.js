@@ -26,5 +26,5 @@ export function followLinks({ act, state, game }) {
     follow();
   });
   // What has changed the stage goes on first.
-  return () => void (isWaiting && setTimeout(follow));
+  return () => void (isWaiting && setTimeout(follow, 0));
 }

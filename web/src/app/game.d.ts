@@ -53,6 +53,11 @@ export interface ShellState<View extends ShellView = ShellView> {
   setup: { commented?: boolean } | null;
   notice: { kind: "refusal" | "trouble" | "tab" | "language"; text: string } | null;
   transcript: { kind: "asked" | "told" | "warned"; text: string }[];
+  /** What the player points at; each game has its own shape. */
+  selection: any;
+  /** The choices of the new-game dialog. */
+  choice: { seed: string };
+  about: any;
   offline: Offlined | null;
   settings: Settings;
 }
@@ -72,6 +77,7 @@ export interface ShellStory {
 /** What is remembered on the device, as far as the shell uses it. */
 export interface ShellSaves {
   isDurable(): boolean;
+  noteChange(): void;
   isGameKey(key: string | null): boolean;
   isOvertaken(): boolean;
   lookAgain(): Promise<unknown>;
@@ -99,7 +105,7 @@ export interface ShellPlace<State extends ShellState = ShellState> {
   open(): Promise<void>;
   /** Called when the stage may have changed. */
   onStage?(): void;
-  /** Called after each redraw. */
+  /** Called after each drawing. */
   onRedraw?(state: State): void;
   /** Called when a part of the site is used that few visitors need: it is stored from then on. */
   onUse?(part: "links"): void;
@@ -131,13 +137,14 @@ export interface ShellReviewActions {
 /** What a board can do. */
 export interface ShellBoard {
   element: HTMLElement;
+  show(picture: any): void;
   animate(event: object, options?: { speed?: number }): Promise<void>;
   finish(): void;
 }
 
 /** What the parts of a page share. Each part is given it whole; it is complete when the engine starts. */
 export interface ShellPage {
-  game: Game<any>;
+  game: Game;
   place: ShellPlace;
   state: ShellState;
   saves: ShellSaves;
@@ -149,24 +156,28 @@ export interface ShellPage {
   table: import("../play/table.js").Table;
   match: import("../play/match.js").Match;
   dialogs: import("./dialog_host.js").DialogHost;
-  focus: { next(): void; afterExercise(): void };
+  focus: import("./focus.js").Focus;
+  renderer: import("../store/renderer.js").Renderer;
   act: ShellActions;
   /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
   started: Promise<unknown>;
-  context(): unknown;
+  context(): any;
   /** What is special about the kind of table. */
-  tablePanels(): {
-    sentence?(context: unknown): string;
-    done?(page: ShellPage, view: ShellView): void;
-    proceed?(page: ShellPage): void;
-  };
+  tablePanels(): any;
+  /** The panels of the page's areas, as the table and a review have them. */
+  panels(): Panels;
+  /** The panels of the review; null until they have come. */
+  reviewPanels(): any;
   /** Whether the viewer may act now. */
   isIdle(): boolean;
   /** Whether the game is shown as text. */
   isTextShown(): boolean;
-  redraw(): void;
-  /** Draws the banner alone. */
-  redrawBanner(): void;
+  /** Draws now what has changed, for what needs the document as it will be; else it is drawn after the running task. */
+  flush(): void;
+  /** Shows a picture on the board, until the next change. */
+  showBoard(picture: any): void;
+  /** Says what is picked now, and what will follow. */
+  announceChoice(): void;
   /** Says something politely. */
   announce(text: string): void;
   /** Says something at once, and shows it. */
@@ -197,13 +208,41 @@ export interface ShellPage {
 export interface ShellActions {
   applySettings(): Promise<void>;
   goHome(): void;
+  skip(): void;
+  clear(): void;
+  dismissHint(): void;
+  judgeGame(): void;
+  retry(): void;
+  takeOver(): void;
+  dismiss(): void;
 }
 
+/** Draws what an area shows. */
+export type Panel = (context: any) => unknown;
+export type Panels = Record<"top" | "banner" | "row" | "hand" | "bar" | "side", Panel>;
+
 type ViewOf<Page extends ShellPage> = NonNullable<Page["state"]["view"]>;
-type SoundPlayer = ReturnType<typeof import("../sound/player.js").createSoundPlayer>;
+
+/** What the panels of every game are given. */
+export interface SharedContext<Page extends ShellPage> {
+  view: ViewOf<Page> | null;
+  state: Page["state"];
+  selection: Page["state"]["selection"];
+  words: Words;
+  story: Page["story"];
+  act: Page["act"];
+  /** Whether the viewer may act now. */
+  idle: boolean;
+  /** Whether the last turns of others can be shown again. */
+  canReplay: boolean;
+  /** Whether what is stored outlives the page. */
+  durable: boolean;
+  /** The panels of the review, once they have been fetched. */
+  reviewing: ReturnType<Page["reviewPanels"]>;
+}
 
 /** What a game brings to the shell; `Page` is what it makes of the page. */
-export interface Game<Page extends ShellPage = ShellPage> {
+export interface Game<Page extends ShellPage = any> {
   /** Of the engine's session. */
   name: string;
   /** Fetches what no first sight of the page needs. */
@@ -212,19 +251,42 @@ export interface Game<Page extends ShellPage = ShellPage> {
   loadSounds: Parameters<typeof import("../sound/player.js").createSoundPlayer>[1];
   /** The contents of the dialogs by their names, once they have been fetched. */
   dialogs(): Record<string, (given: any) => unknown> | undefined;
-  /** Called when another dialog is shown. */
-  onDialog(page: Page, name: string): void;
   createState(saves: Page["saves"]): Page["state"];
   createStory(page: Page): Page["story"];
   createBoard(page: Page): Page["board"];
-  createFocus(page: Page): Page["focus"];
-  /** Sets up what draws the page; returns what is to be called when the window has changed its size. */
-  setUpDisplay(page: Page, sound: SoundPlayer): () => void;
   setUpActions(page: Page): void;
-  listenToShortcuts(page: Page): void;
+  /** The panels of a game. Other things on the table may have their own. */
+  panels: Panels;
+  /** Adds to what every game's panels are given what this game's need. */
+  contextOf(shared: SharedContext<Page>): ReturnType<Page["context"]>;
+  loadTextMode(page: Page): Promise<{ panel(context: any): unknown }>;
+  /** Called before anything is drawn. */
+  prepare(page: Page): void;
+  /** Returns what the board shows. */
+  pictureOf(page: Page): any;
+  /** Returns the picture before the last turns of others. */
+  pictureBefore(page: Page, view: ViewOf<Page>): any;
+  /** A picture as the board is to draw it. */
+  painted(picture: any): any;
+  /** Draws what has an area that no other game uses. */
+  drawMore(page: Page): void;
+  /** Called after each drawing. */
+  afterDrawing(page: Page): void;
+  /** Called when the window has changed its size. */
+  onResize(page: Page): void;
+  /** What is picked now, and what will follow. */
+  choiceText(context: ReturnType<Page["context"]>): string;
+  /** Words for the style sheets, in `data-panels`, where the table has none of its own. */
+  look(context: ReturnType<Page["context"]>): string;
+  /** Whether something is picked that waits for more. */
+  isPicking(selection: Page["state"]["selection"]): boolean;
+  /** Whether the next step is a button, and not on the board. */
+  isConfirming(state: Page["state"]): boolean;
+  /** Single keys while the board has the focus. */
+  shortcuts(act: Page["act"]): Record<string, () => void>;
   tablePanels(view: ViewOf<Page> | null): ReturnType<Page["tablePanels"]>;
-  /** Takes note of what the engine offers. */
-  noteAbout(state: Page["state"], about: any): void;
+  /** Returns choices of a new game with everything unknown replaced by the usual. */
+  checkedChoice(choice: any, about: any): Page["state"]["choice"];
   /** The parts of the state that are about what is picked, as they are when nothing is. */
   cleared: Partial<Page["state"]>;
   /** Codes of events that are not shown one after the other, and of those that belong to the event before them. */
@@ -250,8 +312,6 @@ export interface Game<Page extends ShellPage = ShellPage> {
   isCurrent?(page: Page, request: { do?: string }): boolean | Promise<boolean>;
   /** Called when something has happened, before it is seen who acts next. */
   onProceed(page: Page): void;
-  /** Shows the board as it was before the last turns of others. */
-  showBefore(page: Page, view: ViewOf<Page>): void;
   /** Takes a reply that is kept elsewhere than the current game; returns whether it is. */
   keepElsewhere(page: Page, reply: ShellReply<ViewOf<Page>>): boolean;
   /** Takes in a game of another kind that came from a text; returns whether it did. */

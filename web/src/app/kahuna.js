@@ -4,28 +4,33 @@
  * @import { Page } from "./context.d.ts"
  * @import { Game } from "./game.d.ts"
  */
-import { setUpActions } from "./actions.js";
-import { byId } from "../ui/page_areas.js";
-import { createFocus } from "./focus.js";
 import { createBoard } from "../kahuna/board/board.js";
-import { createDisplay } from "./display.js";
-import { listenToShortcuts } from "./shortcuts.js";
-import { lazyPart } from "../ui/lazy.js";
-import { paintedEvent } from "../kahuna/colour_swap.js";
-import { panelsOf } from "../ui/table_panels.js";
+import { paintedEvent, painted } from "../kahuna/colour_swap.js";
+import { FOLLOWING, SILENT, isSeen } from "../kahuna/events.js";
+import { greetingOf } from "../kahuna/greeting.js";
+import { createStory } from "../kahuna/narration.js";
 import { rewind } from "../kahuna/rewind.js";
 import { createRestorer } from "../play/restorer.js";
 import { isHalted, isWatched } from "../play/seats.js";
-import { NOTHING } from "../play/selection.js";
+import { NOTHING, choices } from "../play/selection.js";
 import { checkedChoice } from "../play/set_up.js";
-import { createState } from "./state.js";
-import { createStory } from "../kahuna/narration.js";
-import { greetingOf } from "../kahuna/greeting.js";
-import { FOLLOWING, SILENT, isSeen } from "../kahuna/events.js";
 import { isGame, taskOf } from "../play/tables.js";
+import { bannerPanel } from "../ui/banner.js";
+import { barPanel } from "../ui/bar.js";
+import { hasChoice } from "../ui/choice.js";
+import { handPanel } from "../ui/hand.js";
+import { lazyPart } from "../ui/lazy.js";
+import { sidePanel } from "../ui/log.js";
+import { byId } from "../ui/page_areas.js";
+import { rowPanel } from "../ui/row.js";
+import { panelsOf } from "../ui/table_panels.js";
+import { topPanel } from "../ui/top.js";
+import { setUpActions } from "./actions.js";
+import { choiceText, drawMore, picture, placePopover, prepare } from "./kahuna_drawing.js";
+import { createState } from "./state.js";
 
 /** Has both hands of two computers shown, or hidden; whatever is under way goes on. @param {Page} page */
-async function showHands({ state, engine, redraw }) {
+async function showHands({ state, engine }) {
   const { view } = state;
   if (!view?.spectator || !isWatched(view) || view.spectator.open === state.openHands) return;
   const reply = await engine.ask({ do: "show", hands: state.openHands }).catch(() => null);
@@ -33,7 +38,6 @@ async function showHands({ state, engine, redraw }) {
   if (state.view !== view || state.stage === "showing" || reply?.view?.position.turn !== view.position.turn) return;
   const { position, spectator } = reply.view;
   state.view = { ...view, spectator, position: { ...view.position, hand: position.hand, rival: position.rival } };
-  redraw();
 }
 
 /** What Kahuna brings to the shell. @type {Game<Page>} */
@@ -42,26 +46,39 @@ export const KAHUNA = {
   loadLazy: () => import("./lazy_chunk.js"),
   loadSounds: () => import("../sound/sounds.js"),
   dialogs: () => lazyPart()?.DIALOGS,
-  onDialog(page, name) {
-    // Its graph takes a while, which begins when it is first wanted.
-    if (name === "over") page.act.judgeGame();
-  },
   createState,
   createStory: ({ words, state }) => createStory(words, () => taskOf(state.view, "link")?.names ?? state.setup?.names),
   createBoard: (page) => createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) }),
-  createFocus,
-  setUpDisplay: (page, sound) => createDisplay(page, sound).placePopover,
+  panels: { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel },
+  contextOf: ({ idle, view, ...shared }) => ({
+    ...shared,
+    view,
+    idle,
+    choices: choices(
+      { offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } },
+      shared.selection,
+    ),
+  }),
+  loadTextMode: async (page) => (await import("../features/text_mode/kahuna/kahuna.js")).createTextMode(page),
+  prepare,
+  pictureOf: picture,
+  painted,
+  drawMore,
+  afterDrawing(page) {
+    if (hasChoice(page.context())) placePopover(page);
+  },
+  onResize: placePopover,
+  choiceText,
+  look: ({ state, view }) => (lazyPart()?.isCommented(state, view) ? "match-commented" : (view?.table ?? "match")),
+  isPicking: (selection) => selection !== NOTHING,
+  isConfirming: ({ selection }) => selection.line !== null || selection.picking === "draw",
+  shortcuts: (act) => ({ u: act.undo, d: act.draw, x: act.discard, r: act.replay }),
   setUpActions(page) {
     setUpActions(page);
     page.showHands = () => showHands(page);
   },
-  listenToShortcuts,
   tablePanels: (view) => panelsOf(view?.table),
-  noteAbout(state, about) {
-    state.about = about;
-    // What was typed in meanwhile stays.
-    state.choice = { ...checkedChoice({ ...state.choice }, about), seed: state.choice.seed };
-  },
+  checkedChoice,
   silent: SILENT,
   following: FOLLOWING,
   cleared: { selection: NOTHING, pointed: null, rowPlace: null },
@@ -75,8 +92,9 @@ export const KAHUNA = {
   isHalted,
   greeting: greetingOf,
   onProceed: (page) => void page.showHands(),
-  showBefore({ story, showBoard }, { position, recap, steps }) {
-    showBoard(rewind(position, [...story.eventsOf(recap?.steps ?? []), ...story.eventsOf(steps)]));
+  pictureBefore(page, { position, recap, steps }) {
+    const before = rewind(position, [...page.story.eventsOf(recap?.steps ?? []), ...page.story.eventsOf(steps)]);
+    return { ...picture(page), ...before, marks: {} };
   },
   keepElsewhere({ state }, { view, save }) {
     if (view?.table !== "link") return false;

@@ -7,6 +7,7 @@
 /** Takes note of what other tabs store. @param {ShellPage} page */
 export function watchOtherTabs(page) {
   window.addEventListener("storage", (event) => {
+    page.saves.noteChange();
     if (page.saves.isGameKey(event.key)) say(page);
   });
   // A page that was out of sight, or comes back from the browser's history, may have heard of nothing meanwhile.

@@ -1,42 +1,20 @@
 /**
  * Draws the panels into the areas of the document.
  *
- * @import { Context } from "./context.d.ts"
+ * @import { ShellPage } from "./game.d.ts"
  */
 import { nothing, render } from "lit-html";
-import { byId } from "../ui/page_areas.js";
-import { coverPanel } from "../ui/cover.js";
-import { lazyPart } from "../ui/lazy.js";
-import { bannerPanel } from "../ui/banner.js";
-import { barPanel } from "../ui/bar.js";
-import { choicePanel, hasChoice } from "../ui/choice.js";
-import { panelsOf } from "../ui/table_panels.js";
 import { isReview, isThinking } from "../play/tables.js";
-import { handPanel } from "../ui/hand.js";
-import { sidePanel } from "../ui/log.js";
-import { greetingPanel, hasOffers, noticePanel, offersPanel } from "../ui/over_board.js";
-import { rowPanel } from "../ui/row.js";
-import { topPanel } from "../ui/top.js";
-import { isCovered } from "../play/seats.js";
+import { lazyPart } from "../ui/lazy.js";
+import { noticeOf } from "../ui/notice.js";
+import { byId } from "../ui/page_areas.js";
 
-/** The panels of a game. Other things on the table may have their own. */
-const PANELS = { top: topPanel, banner: bannerPanel, row: rowPanel, hand: handPanel, bar: barPanel, side: sidePanel };
-
-/** What lies below the cover while two people hand the device over. */
-const COVERED = ["top", "banner", "sea", "choice", "row", "hand", "bar", "side", "text"];
-
-/** Covers the table, or uncovers it. What lies below can be neither seen nor reached. @param {Context} given */
-function cover(given) {
-  const { view } = given;
-  const covers = isCovered(view);
-  render(view && covers ? coverPanel({ ...given, view }) : nothing, byId("cover"));
-  byId("cover").hidden = !covers;
-  for (const id of COVERED) byId(id).inert = covers;
-}
+/** The areas with a panel, but for the banner, which is drawn more often. */
+const AREAS = /** @type {const} */ (["top", "row", "hand", "bar", "side"]);
 
 /**
  * Puts the areas into the order in which they are read: on the first page the ways in come before the board, which only lies there;
- * in a game the board comes before the log. Where they are seen is the business of the style sheets.
+ * in a game the board comes before the log. Style sheets say where they are seen.
  * @param {string} page "start" or "game"
  */
 function order(page) {
@@ -47,40 +25,44 @@ function order(page) {
   else bar.after(side);
 }
 
+/** Whether something can be done that no command of the text mode does. @param {ShellPage} page */
+function needsBar({ game, state, tablePanels }) {
+  const { view } = state;
+  const own = tablePanels();
+  if (own.bar || own.rest || isReview(state) || view?.over) return true;
+  return Boolean(view && game.isWatched(view)) || (isThinking(state) && state.hurry !== "early");
+}
+
+/** Returns the name of the panel beside the board. @param {ShellPage} page */
+function sideName({ state, reviewPanels }) {
+  if (isReview(state) && reviewPanels()) return "review.list";
+  return state.view ? "areas.log" : "banner.welcome";
+}
+
 /**
  * Draws all panels as they are now.
- * @param {Context} given
- * @param {{ panel: (given: Context) => unknown } | null} textMode where the game is shown as text
- * @returns {boolean} whether there is a choice to be made, which has its place beside the board
+ * @param {ShellPage} page
+ * @param {{ panel: (context: any) => unknown } | null} textMode where the game is shown as text
  */
-export function drawPanels(given, textMode) {
-  const { state, words } = given;
-  const table = given.view?.table ?? "match";
-  const own = panelsOf(given.view?.table);
-  const reviewing = isReview(given) ? given.reviewing : null;
-  const panels = { ...PANELS, ...own, ...reviewing?.PANELS };
-  for (const name of /** @type {(keyof typeof PANELS)[]} */ (Object.keys(PANELS)))
-    render(panels[name](given), byId(name));
-  byId("side").setAttribute(
-    "aria-label",
-    words(reviewing ? "review.list" : given.view ? "areas.log" : "banner.welcome"),
-  );
+export function drawPanels(page, textMode) {
+  const { game, state, words } = page;
+  const context = page.context();
+  const { view } = state;
+  const panels = page.panels();
+  for (const name of AREAS) render(panels[name](context), byId(name));
+  byId("side").setAttribute("aria-label", words(sideName(page)));
+  render(textMode ? textMode.panel(context) : nothing, byId("text"));
+  byId("bar").hidden = Boolean(textMode) && !needsBar(page);
+  render(noticeOf(context) ?? lazyPart()?.updateNotice(context) ?? nothing, byId("notices"));
   const { dataset } = document.documentElement;
-  dataset.sight = textMode ? "text" : "board";
-  render(textMode ? textMode.panel(given) : nothing, byId("text"));
-  // There the field does it all; only what a field cannot do stays.
-  const barred = own.bar || own.rest || reviewing || state.view?.over || (isThinking(state) && state.hurry !== "early");
-  byId("bar").hidden = Boolean(textMode) && !barred;
-  render(noticePanel(given), byId("notices"));
-  render(greetingPanel(given), byId("greeting"));
-  const choosing = hasChoice(given);
-  const offering = hasOffers(given);
-  render(choosing ? choicePanel(given) : offering ? offersPanel(given) : nothing, byId("choice"));
-  byId("choice").hidden = !choosing && !offering;
-  Object.assign(dataset, { table, stage: state.stage });
-  dataset.panels = own.look?.(given) ?? (lazyPart()?.isCommented(state, given.view) ? "match-commented" : table);
-  cover(given);
-  dataset.state = given.view || state.pending === "kept" ? "game" : "start";
-  order(dataset.state);
-  return choosing;
+  Object.assign(dataset, {
+    table: view?.table ?? "match",
+    stage: state.stage,
+    sight: textMode ? "text" : "board",
+    panels: page.tablePanels().look?.(context) ?? game.look(context),
+    players: view ? `${Object.keys(view.seats).length}` : "",
+    state: view || state.pending === "kept" ? "game" : "start",
+  });
+  game.drawMore(page);
+  order(/** @type {string} */ (dataset.state));
 }

@@ -1,27 +1,33 @@
 /**
- * The shell of a page: joins board, panels and engine, whatever the game: one state, one redraw, on the page and in a frame in
- * somebody else's.
+ * The shell of a page: joins board, panels and engine, whatever the game, on the page and in a frame in another site's page.
  *
  * @import { Game, ShellPage, ShellState } from "./game.d.ts"
  */
-import { createAnnouncer } from "./announce.js";
-import { byId } from "../ui/page_areas.js";
-import { catalogueOf } from "../words/catalogues.js";
-import { DialogHost } from "./dialog_host.js";
 import { createEngine } from "../engine/client.js";
 import { failureOf, failureText } from "../engine/failure.js";
-import { createSoundPlayer } from "../sound/player.js";
-import { setLazyLoader } from "../ui/lazy.js";
+import { createSupervisor } from "../engine/supervisor.js";
 import { Match } from "../play/match.js";
 import { createPlayback } from "../play/playback.js";
+import { Table } from "../play/table.js";
+import { isReview } from "../play/tables.js";
+import { createSoundPlayer } from "../sound/player.js";
+import { createRenderer } from "../store/renderer.js";
+import { createSlice } from "../store/slice.js";
+import { setLazyLoader } from "../ui/lazy.js";
+import { byId } from "../ui/page_areas.js";
+import { catalogueOf } from "../words/catalogues.js";
+import { createWords } from "../words/words.js";
+import { createAnnouncer } from "./announce.js";
+import { DialogHost } from "./dialog_host.js";
+import { createDisplay } from "./display.js";
+import { createFocus } from "./focus.js";
 import { watchOtherTabs } from "./other_tabs.js";
 import { watchPointer } from "./pointer.js";
-import { Starter } from "./starter.js";
-import { createSupervisor } from "../engine/supervisor.js";
-import { Table } from "../play/table.js";
+import { listenToShortcuts } from "./shortcuts.js";
 import { createWait } from "./start_wait.js";
+import { Starter } from "./starter.js";
+import { trackWords } from "./tracked_words.js";
 import { listenToUncaught } from "./uncaught.js";
-import { createWords } from "../words/words.js";
 
 /** How many entries the text mode's log keeps. */
 const TRANSCRIPT_LENGTH = 60;
@@ -31,20 +37,23 @@ const TRANSCRIPT_LENGTH = 60;
  * @template {ShellPage} Page
  * @param {Game<Page>} given
  * @param {Page["place"]} place
+ * @param {{ createClient?: typeof createEngine, schedule?: (callback: () => void) => void }} [services] replaced in tests: what starts
+ *   the engine, and what calls the drawing back
  */
-export function openShell(given, place) {
+export function openShell(given, place, { createClient = createEngine, schedule } = {}) {
   const game = /** @type {Game} */ (given);
   const { saves } = place;
   setLazyLoader(game.loadLazy);
-  const state = game.createState(saves);
-  Object.assign(state.settings, place.settings);
+  const state = createSlice(game.createState(saves));
+  state.settings = { ...state.settings, ...place.settings };
   state.framed = Boolean(place.framed);
-  const page = /** @type {ShellPage} */ ({ game, place, saves, state });
+  const page = /** @type {ShellPage} */ ({ game, place, saves, state, renderer: createRenderer(schedule) });
 
-  page.words = createWords({}, "en", async () => {
-    page.words.fallBack(await catalogueOf("en"));
-    page.redraw();
-  });
+  page.words = trackWords(
+    createWords({}, "en", async () => {
+      page.words.fallBack(await catalogueOf("en"));
+    }),
+  );
   page.story = game.createStory(page);
   setUpAnnouncements(page);
   page.board = game.createBoard(page);
@@ -53,7 +62,8 @@ export function openShell(given, place) {
     finish: page.board.finish,
     onEvent(event) {
       state.shownEvent = event;
-      page.redraw();
+      // One that moves nothing is over at once; it is seen and heard nevertheless.
+      page.flush();
     },
     isHalted: () => game.isHalted(state),
     silent: game.silent,
@@ -61,26 +71,27 @@ export function openShell(given, place) {
   });
   page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
   page.tablePanels = () => game.tablePanels(state.view);
-  page.focus = game.createFocus(page);
+  page.reviewPanels = () => null;
+  page.panels = () => ({
+    ...game.panels,
+    ...page.tablePanels(),
+    ...(isReview(state) ? page.reviewPanels()?.PANELS : null),
+  });
+  page.focus = createFocus(page);
   page.dialogs = new DialogHost(page);
   page.table = new Table(page);
   page.match = new Match(page);
   const sound = createSoundPlayer(state, game.loadSounds);
   page.sample = sound.sample;
   const starter = new Starter(page);
-  const onResize = game.setUpDisplay(page, sound);
-  page.engine = startEngine(page, starter);
+  createDisplay(page, sound);
+  page.engine = startEngine(page, starter, createClient);
   game.setUpActions(page);
-  setUpWindow(page, onResize);
+  setUpWindow(page);
 
   return {
     .../** @type {Page} */ (page),
     focus: page.focus.next,
-    /** Says something that belongs to no redraw. @param {string} text */
-    announce(text) {
-      page.announce(text);
-      page.redraw();
-    },
     /** Begins, now that the page has its sentences. */
     begin: () => starter.start(),
   };
@@ -111,12 +122,10 @@ function setUpAnnouncements(page) {
     // The text mode has it in its log.
     if (!page.isTextShown()) state.notice = { kind: "refusal", text };
     announceUrgently(text);
-    page.redraw();
   };
   page.notify = (kind, text) => {
     state.notice = { kind, text };
     announceUrgently(text);
-    page.redraw();
   };
   page.fail = (text) => page.notify("trouble", words("trouble.failed", { text }));
   page.stop = (error) => {
@@ -129,23 +138,26 @@ function setUpAnnouncements(page) {
     page.table.setStatus({ engine: "failed" });
     state.failure = failure;
     announceUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
-    page.redraw();
   };
 }
 
-/** Starts the engine, which is replaced where it dies. @param {ShellPage} page @param {Starter} starter */
-function startEngine(page, starter) {
+/**
+ * Starts the engine, which is replaced where it dies.
+ * @param {ShellPage} page
+ * @param {Starter} starter
+ * @param {typeof createEngine} createClient
+ */
+function startEngine(page, starter, createClient) {
   const { state, words } = page;
   const restorer = page.game.createRestorer();
-  const wait = createWait({ state, redraw: () => page.redraw() });
+  const wait = createWait(state);
   return createSupervisor({
     start: (onFail) =>
-      createEngine({
+      createClient({
         onProgress: (progress) =>
           queueMicrotask(() => {
             state.progress = progress;
             wait(progress);
-            page.redraw();
           }),
         onFail,
         startWorker: page.place.startWorker,
@@ -162,26 +174,18 @@ function startEngine(page, starter) {
       state.failure = null;
       if (state.notice?.text === words("trouble.restarting")) state.notice = null;
       page.announce(words("trouble.restarted"));
-      page.redraw();
     },
     onFail: (failure) => void starter.wordsLoaded.then(() => page.stop(failure)),
   });
 }
 
-/**
- * Listens to what happens to the window.
- * @param {ShellPage} page
- * @param {() => void} onResize is called when the window has changed its size
- */
-function setUpWindow(page, onResize) {
-  const { words, act } = page;
+/** Listens to what happens to the window. @param {ShellPage} page */
+function setUpWindow(page) {
+  const { game, words, act } = page;
   listenToUncaught(window, (error) => page.warn(failureText(words, failureOf(error))));
-  watchPointer((pointer) => {
-    words.setPointer(pointer);
-    page.redraw();
-  });
-  page.game.listenToShortcuts(page);
-  window.addEventListener("resize", onResize);
+  watchPointer(words.setPointer);
+  listenToShortcuts(page);
+  window.addEventListener("resize", () => game.onResize(page));
   // A phone may have ended the worker while the page was out of sight.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") page.engine.check();

@@ -1,19 +1,17 @@
 /**
  * What keys and taps do anywhere at the table: single keys while the board has the focus, Escape, a tap that skips.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { ShellPage } from "./game.d.ts"
  */
-import { byId } from "../ui/page_areas.js";
 import { hintLeft } from "../play/hint.js";
-import { NOTHING } from "../play/selection.js";
+import { byId } from "../ui/page_areas.js";
 
-/** Listens from now on. @param {Page} page */
-export function listenToShortcuts({ state, act, board }) {
-  /** @type {Record<string, () => void>} */
-  const SHORTCUTS = { u: act.undo, d: act.draw, x: act.discard, r: act.replay };
+/** Listens from now on. @param {ShellPage} page */
+export function listenToShortcuts({ game, state, act, board }) {
+  const shortcuts = game.shortcuts(act);
   board.element.addEventListener("keydown", (event) => {
     if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
-    SHORTCUTS[event.key.toLowerCase()]?.();
+    shortcuts[event.key.toLowerCase()]?.();
   });
   // Before the board hears of it: what was begun last is given up first, and only the next Escape leaves a line.
   document.addEventListener(
@@ -22,8 +20,8 @@ export function listenToShortcuts({ state, act, board }) {
       if (event.key !== "Escape" || state.dialog) return;
       if (state.stage === "showing") act.skip();
       else if (state.hinting) act.dismissHint();
-      else if (state.notice || state.selection !== NOTHING) act.clear();
-      else if (hintLeft({ state, view: state.view })) act.dismissHint();
+      else if (state.notice || game.isPicking(state.selection)) act.clear();
+      else if (hintLeft(/** @type {any} */ ({ state, view: state.view }))) act.dismissHint();
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -76,18 +76,11 @@ export function createEstimate(now) {
 /** Seconds, already passed or still expected, from which a start counts as a long wait. */
 const LONG = 8;
 
-/**
- * Watches the start.
- * @param {object} options
- * @param {Pick<State, "stage" | "left" | "long">} options.state
- * @param {() => void} options.redraw
- */
-export function createWait({ state, redraw }) {
+/** Watches the start. @param {Pick<State, "stage" | "left" | "long">} state */
+export function createWait(state) {
   const estimate = createEstimate(() => performance.now());
   setTimeout(() => {
-    if (state.stage !== "starting") return;
-    state.long = true;
-    redraw();
+    if (state.stage === "starting") state.long = true;
   }, LONG * 1000);
 
   /** @param {import("../engine/client.js").Progress} progress */

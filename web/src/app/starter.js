@@ -3,6 +3,7 @@
  *
  * @import { ShellPage } from "./game.d.ts"
  */
+import { makeReactive } from "../store/slice.js";
 import { fetchLazy } from "../ui/lazy.js";
 
 /** Time after which the lazy chunk is fetched even if the browser has not been idle, in ms. */
@@ -21,6 +22,7 @@ export class Starter {
   /** @param {ShellPage} page */
   constructor(page) {
     this.page = page;
+    makeReactive(this, ["hasWords"]);
     this.wordsLoaded = new Promise((resolve) => (this.resolveWords = () => resolve()));
     page.started = new Promise((resolve) => (this.resolveStarted = () => resolve(undefined)));
     page.hasWords = () => this.hasWords;
@@ -43,12 +45,11 @@ export class Starter {
     // Whoever lays something else on the table while the engine starts does not want the kept match over it.
     const wanted = table.claim();
     const meanwhile = place.meanwhile();
-    page.redraw();
     try {
       await engine.ready;
       await meanwhile;
       const { about } = await engine.ask({ do: "about" });
-      if (about) page.game.noteAbout(state, about);
+      if (about) this.noteAbout(about);
     } catch (error) {
       return page.stop(error);
     }
@@ -56,10 +57,17 @@ export class Starter {
     else table.setStatus({ engine: "ready" });
     // A match that was begun meanwhile may wait for the computer.
     void match.goOn();
-    page.redraw();
     this.resolveStarted();
     if (state.pending !== "queued") await place.open();
-    prefetch(page);
+    prefetch();
+  }
+
+  /** Takes note of what the engine offers. @param {object} about */
+  noteAbout(about) {
+    const { state, game } = this.page;
+    state.about = about;
+    // What was typed in meanwhile stays.
+    state.choice = { ...game.checkedChoice({ ...state.choice }, about), seed: state.choice.seed };
   }
 
   /**
@@ -90,16 +98,14 @@ export class Starter {
     state.pending = "nothing";
     table.setStatus({ engine: "ready" });
     state.dialog = "broken";
-    page.redraw();
     return true;
   }
 
   /** Starts the engine anew after it has failed. */
   async restart() {
-    const { state, table, engine, redraw } = this.page;
+    const { state, table, engine } = this.page;
     table.setStatus({ engine: "starting" });
     Object.assign(state, { failure: null, progress: { stage: "load", loaded: 0, total: 0 } });
-    redraw();
     engine.restart().catch(() => {});
     await this.begin();
   }
@@ -111,13 +117,10 @@ const isAsked = ({ pending }) => pending === "queued" || pending === "begun";
 /**
  * Fetches what may be wanted next, while nothing else is: a connection that fails later is not felt. What fails now is fetched
  * again when it is wanted.
- * @param {ShellPage} page
  */
-function prefetch({ state, redraw }) {
-  // A commented match that was opened again lacks its comment until that file has loaded.
-  const drawComment = () => void (state.setup?.commented && redraw());
-  const fetch = () => void fetchLazy().then(drawComment, () => {});
+function prefetch() {
+  const fetch = () => void fetchLazy().catch(() => {});
   // On a busy device a browser may find no idle moment for minutes.
   if ("requestIdleCallback" in window) requestIdleCallback(fetch, { timeout: PREFETCH_TIMEOUT });
-  else setTimeout(fetch);
+  else setTimeout(fetch, 0);
 }

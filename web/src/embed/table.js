@@ -26,14 +26,13 @@ async function openReplay({ act, match }, code, ply) {
 }
 
 /** @param {App} app @param {Task} task */
-async function openPosition({ state, match, redraw }, { code, level }) {
+async function openPosition({ state, match }, { code, level }) {
   const decoded = readCode(code);
   const viewer = decoded.kind === "position" ? decoded.viewer : null;
   const players = level && viewer ? { players: { [viewer]: "human", [opponentOf(viewer)]: level } } : {};
   state.setup = null;
   const view = await match.turnTo({ do: "open", table: "match", code, seed: randomSeed(), ...players });
   if (!view) return;
-  redraw();
   await match.goOn();
 }
 
@@ -68,10 +67,9 @@ const GAME = {
   goTo(/** @type {App} */ { state, act }, ply) {
     if (isReview(state)) act.goToPly(ply);
   },
-  lookFrom(/** @type {App} */ { state, redraw }, side) {
+  lookFrom(/** @type {App} */ { state }, side) {
     if (!isReview(state)) return;
     state.side = side;
-    redraw();
   },
 };
 

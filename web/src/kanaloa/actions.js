@@ -54,7 +54,6 @@ function select(page, selection) {
   page.playback.skip();
   state.selection = selection;
   state.notice = null;
-  page.redraw();
   const { pending } = page.context().choices;
   if (pending && (isPart(pending) || (state.settings.tap === "single" && !selection.swapping))) act.confirm();
   else if (isPicking(selection)) page.announceChoice();
@@ -110,7 +109,6 @@ function createPickActions(page) {
     point(id) {
       if (state.pointed === id) return;
       state.pointed = id;
-      page.redrawBoard();
     },
     swap() {
       if (page.isIdle()) select(page, toggleSwap(state.selection));
@@ -146,7 +144,7 @@ function meantAt({ state }, id) {
 
 /** @param {Page} page @returns {Pick<Actions, "undo" | "undoAll" | "skip" | "takeBack" | "hurry" | "replay" | "pause" | "stepOn" | "quicken">} */
 function createTurnActions(page) {
-  const { state, match, table, playback, words, redraw } = page;
+  const { state, match, table, playback, words } = page;
 
   /** @param {1 | "all"} steps */
   function undo(steps) {
@@ -161,7 +159,6 @@ function createTurnActions(page) {
       state.dialog = null;
       const view = await match.turnTo({ do: "takeback" });
       if (view) page.announce(words("kn.takenBack"));
-      redraw();
       page.focus.next();
       // The beginning of the turn may be a computer's decision.
       void match.goOn();
@@ -173,7 +170,6 @@ function createTurnActions(page) {
     },
     pause() {
       state.pace = state.pace === "paused" ? "running" : "paused";
-      redraw();
       if (state.pace === "paused") return;
       playback.goOn();
       void match.goOn();
@@ -184,7 +180,6 @@ function createTurnActions(page) {
       if (halted) playback.goOn();
       else if (state.stage === "showing") playback.skip();
       else void match.goOn(true);
-      redraw();
     },
     quicken() {
       page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
@@ -194,11 +189,10 @@ function createTurnActions(page) {
 
 /** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack" | "leaveExercise" | "lookAtLast">} */
 function createTableActions(page) {
-  const { state, match, saves, redraw } = page;
+  const { state, match, saves } = page;
   /** @param {Parameters<Actions["open"]>[0]} name */
   const open = (name) => {
     state.dialog = name;
-    redraw();
   };
   return {
     open,
@@ -215,7 +209,6 @@ function createTableActions(page) {
     },
     dismiss() {
       state.notice = null;
-      redraw();
     },
     async takeOver() {
       state.notice = null;
@@ -243,7 +236,7 @@ function createTableActions(page) {
 
 /** @param {Page} page @returns {Pick<Actions, "begin" | "choose" | "rematch" | "playUsual">} */
 function createGameActions(page) {
-  const { state, match, saves, redraw } = page;
+  const { state, match, saves } = page;
   return {
     begin(event) {
       event.preventDefault();
@@ -252,7 +245,6 @@ function createGameActions(page) {
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };
-      redraw();
     },
     rematch(same) {
       const { view } = state;

@@ -222,12 +222,8 @@ export interface Page extends Omit<
   table: import("../play/table.js").Table<View>;
   match: import("../play/match.js").Match<View>;
   context(): Context;
-  redrawBoard(): void;
-  announceChoice(): void;
   /** The panels of the review; null until they have come. */
   reviewPanels(): typeof import("./review/panels.js") | null;
-  /** Says in the text mode whose turn it is, and what is asked. */
-  announceTurn(): void;
 }
 
 export type { Choice, Reply, Story, Waiting, Words };

@@ -68,7 +68,6 @@ export function createHintActions(page) {
     if (!hint) return;
     page.announce(hintSentence(page, hint));
     // The text mode shows what is announced.
-    page.redraw();
   }
 
   return {

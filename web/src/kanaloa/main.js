@@ -28,7 +28,7 @@ const page = openShell(KANALOA, {
   onStage: () => onStage(),
   onOver: () => void offline.then((it) => it?.finished()),
 });
-const { act, begin, redraw, state } = page;
+const { act, begin, flush, state } = page;
 
 onStage = followLinks(page);
 
@@ -59,7 +59,7 @@ function showKept() {
   state.view = /** @type {any} */ (view);
   state.setup = /** @type {any} */ (setup ?? null);
   try {
-    redraw();
+    flush();
   } catch {
     // A view of another version: the engine will give a new one.
     state.view = null;

@@ -6,7 +6,7 @@
  */
 import { GAME } from "../storage/keys.js";
 
-/** @typedef {Pick<ShellPage, "state" | "words" | "redraw" | "warn" | "match" | "resume"> & { saves: Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => void }} Late */
+/** @typedef {Pick<ShellPage, "state" | "words" | "warn" | "match" | "resume"> & { saves: Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => void }} Late */
 
 /**
  * Shows the later state of the game, if nothing has been played here since.
@@ -14,14 +14,14 @@ import { GAME } from "../storage/keys.js";
  * @param {Restored} restored
  */
 export async function takeLate(page, { taken }) {
-  const { state, saves, match, words, redraw, warn } = page;
-  if (!taken.includes(GAME)) return redraw();
+  const { state, saves, match, words, warn } = page;
+  if (!taken.includes(GAME)) return;
   // What this page has shown is an older state.
   saves.letGo();
   match.save = null;
   state.kept = saves.readKept();
-  if (!isWanted(state)) return redraw();
-  if (state.stage === "failed") return page.showKept();
+  if (!isWanted(state)) return;
+  if (state.stage === "failed") return void page.showKept();
   Object.assign(state, { dialog: null, next: null, asking: null });
   await page.resume(true);
   if (state.view?.over) match.announce("over");

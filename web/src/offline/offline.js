@@ -8,6 +8,7 @@ import { TIMEOUT_MS } from "../storage/database.js";
 import { GAME } from "../storage/keys.js";
 import { createMirror, mirrored } from "../storage/mirror.js";
 import { within } from "../storage/reading.js";
+import { createSlice } from "../store/slice.js";
 import { createInstaller } from "./install.js";
 import { takeLate } from "./late_copy.js";
 import { connectServiceWorker } from "./service_worker.js";
@@ -39,16 +40,13 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  */
 
 /**
- * @param {Pick<import("../app/game.d.ts").ShellPage, "state" | "engine" | "words" | "redraw" | "announce" | "restart" | "match" | "resume" | "warn"> & Own} options
+ * @param {Pick<import("../app/game.d.ts").ShellPage, "state" | "engine" | "words" | "announce" | "restart" | "match" | "resume" | "warn"> & Own} options
  * @param {string} page address of the page's program
  */
 export function createOffline(options, page) {
-  const { state, saves, engine, words, redraw, announce, restart, showKept, act, database, prompt, warn } = options;
+  const { state, saves, engine, words, announce, restart, showKept, act, database, prompt, warn } = options;
   /** @param {Partial<Offlined>} change */
-  const set = (change) => {
-    Object.assign(offline, change);
-    redraw();
-  };
+  const set = (change) => void Object.assign(offline, change);
   const onStatus = (/** @type {Offline} */ kept) => set({ kept });
   const worker = connectServiceWorker({ engine, page, onStatus, onUpdate });
   const installer = createInstaller({ saves, prompt, onChange: (install) => set({ install }) });
@@ -64,8 +62,6 @@ export function createOffline(options, page) {
       saves,
       createMirror(() => indexedDB, database),
     );
-    // Whether anything can be stored is known only now.
-    if (!saves.isDurable()) redraw();
     if (restored.taken.length > 0) {
       state.settings = saves.readSettings();
       await act.applySettings().catch(() => {});
@@ -76,7 +72,7 @@ export function createOffline(options, page) {
   }
 
   /** @type {Offlined} */
-  const offline = {
+  const offline = createSlice({
     kept: { stage: worker.isSupported ? "none" : "unable" },
     update: null,
     install: null,
@@ -88,13 +84,10 @@ export function createOffline(options, page) {
       install: installer.install,
       declineInstall: installer.decline,
     },
-  };
+  });
   state.offline = offline;
   // The start may have failed before this chunk was there to say why.
-  if (state.stage === "failed" && offline.isCutOff()) {
-    state.failure = { code: "no-network", args: {} };
-    redraw();
-  }
+  if (state.stage === "failed" && offline.isCutOff()) state.failure = { code: "no-network", args: {} };
 
   function onUpdate() {
     // Where nothing can be stored, reloading would lose the game.

@@ -19,7 +19,7 @@ import { hinted } from "./hint.js";
  *   `Hinted`
  */
 export function createHintSearch(page, { thinking, inOrder }) {
-  const { state, table, match, redraw } = page;
+  const { state, table, match } = page;
 
   return {
     /**
@@ -42,7 +42,6 @@ export function createHintSearch(page, { thinking, inOrder }) {
         await table.send({ do: "hint", step }, (report) => {
           if (!wanted()) return;
           state.hinting = report;
-          page.redrawBanner();
         })
       );
       if (!wanted()) return null;
@@ -52,7 +51,6 @@ export function createHintSearch(page, { thinking, inOrder }) {
         state.view = reply.view;
         state.hint = { ...given, hint: reply.hint };
       }
-      redraw();
       return reply?.hint ?? null;
     },
 
@@ -60,7 +58,7 @@ export function createHintSearch(page, { thinking, inOrder }) {
     async dismiss() {
       if (!state.hinting) {
         state.hint = null;
-        return redraw();
+        return;
       }
       table.drop();
       const { view } = state;
@@ -69,7 +67,6 @@ export function createHintSearch(page, { thinking, inOrder }) {
       const people = Object.values(view?.seats ?? {}).filter((seat) => seat === "human").length;
       if (reply?.cancelled === false && people === 1 && match.save && state.view === view)
         await table.send({ do: "load", save: match.save });
-      redraw();
     },
   };
 }

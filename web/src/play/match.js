@@ -61,12 +61,11 @@ export class Match {
 
   /** Goes on after something has happened: scoring, result, the computer's turn. */
   async proceed() {
-    const { state, redraw } = this.page;
+    const { state } = this.page;
     this.page.game.onProceed(this.page);
     if (state.view?.awaits === "scoring") this.announce("scoring");
     else if (state.view?.over) this.announce("over");
     else this.page.tablePanels().proceed?.(this.page);
-    redraw();
     await this.goOn();
   }
 
@@ -85,14 +84,13 @@ export class Match {
    * @param {boolean} [once] plays one turn also where two computers are paused
    */
   async goOn(once = false) {
-    const { state, redraw } = this.page;
+    const { state } = this.page;
     const { view } = state;
     if (view?.awaits !== "computer" || state.stage !== "ready") return;
     if (this.page.game.isWatched(view) && state.pace !== "running" && !once) return;
     if (once) state.pace = "step";
     const reply = await this.computersTurn(view);
     if (reply?.view) await this.showTurn(reply.view);
-    else redraw();
   }
 
   /**
@@ -101,7 +99,7 @@ export class Match {
    * @returns {Promise<ShellReply | null>} null where there is none, or it is no longer wanted
    */
   async computersTurn(view) {
-    const { state, table, story, announce, redraw, redrawBanner } = this.page;
+    const { state, table, story, announce } = this.page;
     const wanted = table.claim();
     let shownFrom = performance.now() + THINKING;
     Object.assign(state, { thought: null, hurry: "early" });
@@ -109,7 +107,6 @@ export class Match {
       if (!wanted()) return;
       state.hurry = "offered";
       shownFrom = Math.max(shownFrom, performance.now() + OFFERED);
-      redraw();
     }, OFFER_AFTER);
     const telling = setTimeout(() => {
       if (wanted()) announce(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
@@ -117,7 +114,6 @@ export class Match {
     const reply = await table.send({ do: "reply" }, (report) => {
       if (!wanted()) return;
       state.thought = report;
-      redrawBanner();
     });
     clearTimeout(offer);
     clearTimeout(telling);
@@ -126,7 +122,6 @@ export class Match {
     // Until it is shown the old view is on the table, and still nothing can be done.
     table.setStatus({ sent: table.sent + 1 });
     if (state.thought) state.thought = { ...state.thought, done: 1 };
-    redrawBanner();
     if (state.hurry !== "hurried") {
       const hurried = new Promise((resolve) => (this.endWait = () => resolve(undefined)));
       await Promise.race([hurried, timeout(Math.max(0, shownFrom - performance.now()))]);
@@ -146,11 +141,10 @@ export class Match {
 
   /** Move now: the computer plays the best that it has found. */
   hurry() {
-    const { state, engine, redraw } = this.page;
+    const { state, engine } = this.page;
     if (state.hurry !== "offered") return;
     state.hurry = "hurried";
     this.endWait();
-    redraw();
     // What comes too late finds nothing to hurry; a failure reaches whoever waits for the turn.
     engine.ask({ do: "hurry" }).catch(() => {});
   }
@@ -200,31 +194,27 @@ export class Match {
    * @returns {Promise<"loaded" | "refused" | "failed">}
    */
   async load(save, setup) {
-    const { state, table, engine, redraw, stop } = this.page;
+    const { state, table, engine, stop } = this.page;
     table.drop();
     const wanted = table.claim();
     state.pending = "kept";
     table.setStatus({ sent: 1 });
-    redraw();
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "load", save });
       if (!wanted()) {
         table.setStatus({ engine: "ready" });
-        redraw();
         return reply.view ? "loaded" : "refused";
       }
       state.pending = "nothing";
       table.setStatus({ engine: "ready", sent: 0 });
       if (!reply.view) {
         state.view = null;
-        redraw();
         return "refused";
       }
       Object.assign(state, { setup, pace: "paused" });
       this.save = save;
       table.update(reply.view);
-      redraw();
       void this.goOn();
       return "loaded";
     } catch (error) {
@@ -246,7 +236,7 @@ export class Match {
    * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
    */
   async open(request, seats) {
-    const { state, table, engine, story, redraw, stop } = this.page;
+    const { state, table, engine, story, stop } = this.page;
     const asked = "save" in request ? { do: "load", ...request } : { do: "open", table: "match", ...request };
     try {
       await engine.ready;
@@ -262,7 +252,6 @@ export class Match {
       Object.assign(state, { pending: "begun", setup: null, dialog: null });
       this.keep(reply, "opened");
       table.update(reply.view);
-      redraw();
       void this.goOn();
       return null;
     } catch (error) {
@@ -274,7 +263,7 @@ export class Match {
 
   /** Goes back to the match from another table. */
   async comeBack() {
-    const { state, table, redraw } = this.page;
+    const { state, table } = this.page;
     const isPast = state.view?.table === "review";
     // The engine has not loaded it yet: resume it as when the page is opened.
     if (!isPast && !this.save && state.kept) return void (await this.page.resume(true));
@@ -283,7 +272,6 @@ export class Match {
     const reply = request && (await table.send(request));
     if (reply?.view) table.update(reply.view);
     else state.view = null;
-    redraw();
     await this.goOn();
   }
 
@@ -297,31 +285,28 @@ export class Match {
 
   /** Takes the finished match up again from the beginning of a turn. @param {number} turn */
   async retry(turn) {
-    const { story, announce, redraw } = this.page;
+    const { story, announce } = this.page;
     if (!(await this.turnTo({ do: "retry", turn }, "new"))) return;
     announce(story.words("review.retried", { turn }));
-    redraw();
     await this.goOn();
   }
 
   /** Leaves the table for the first page; the match is kept. */
   leave() {
-    const { state, table, redraw } = this.page;
+    const { state, table } = this.page;
     table.drop();
     // The kept match is no longer awaited.
     if (state.pending === "kept") state.pending = "nothing";
     state.view = null;
-    redraw();
   }
 
   /** Plays the opponent's last turn once more. */
   async replay() {
-    const { game, state, story, table, redraw } = this.page;
+    const { game, state, story, table } = this.page;
     const { view } = state;
     if (!view?.recap || state.stage !== "ready") return;
     Object.assign(state, game.cleared);
-    game.showBefore(this.page, view);
+    this.page.showBoard(game.pictureBefore(this.page, view));
     await table.animate(story.eventsOf(view.recap.steps), "recap");
-    redraw();
   }
 }

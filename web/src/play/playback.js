@@ -3,6 +3,7 @@
  *
  * @import { ShellEvent } from "../app/game.d.ts"
  */
+import { createSlice } from "../store/slice.js";
 
 /** How long an event stays to be read, in milliseconds, per speed. */
 const PAUSES = { normal: 520, fast: 160, off: 0 };
@@ -35,7 +36,7 @@ export function createPlayback({
   following = NONE,
 }) {
   let run = 0;
-  let running = false;
+  const status = createSlice({ running: false });
   /** @type {() => void} */
   let wake = () => {};
   /** @type {() => void} */
@@ -52,7 +53,7 @@ export function createPlayback({
     });
 
   return {
-    isRunning: () => running,
+    isRunning: () => status.running,
 
     /**
      * Plays the events; resolves when all were shown or the rest was skipped.
@@ -65,7 +66,7 @@ export function createPlayback({
       const mine = ++run;
       const shown = events.filter((event) => !silent.has(event.event));
       if (speed === "off" || shown.length === 0) return true;
-      running = true;
+      status.running = true;
       for (const [place, event] of shown.entries()) {
         // What follows from an event is seen with it.
         while (isHalted() && run === mine && !following.has(event.event))
@@ -78,7 +79,7 @@ export function createPlayback({
         if (pauses && !following.has(next?.event ?? "")) await (wait ?? pause)(PAUSES[speed]);
         if (run !== mine) return false;
       }
-      running = false;
+      status.running = false;
       onEvent(null);
       return true;
     },
@@ -88,9 +89,9 @@ export function createPlayback({
 
     /** Ends what is being played. */
     skip() {
-      if (!running) return;
+      if (!status.running) return;
       run += 1;
-      running = false;
+      status.running = false;
       finish();
       wake();
       goOn();

@@ -80,10 +80,9 @@ export class ReviewCourse {
    * @param {number} [ply] where to begin, after so many actions
    */
   async open(game, turn, ply) {
-    const { state, table, redraw } = this.page;
+    const { state, table } = this.page;
     state.dialog = null;
     this.judge(game);
-    redraw();
     const wanted = table.claim();
     const { view } = (await table.ask({ do: "open", table: "review" })) ?? {};
     const position = /** @type {Position | undefined} */ (/** @type {any} */ (view)?.task);
@@ -115,14 +114,13 @@ export class ReviewCourse {
 
   /** @param {ShellView} view @param {boolean} [forward] whether it was reached by one action */
   async lay(view, forward = false) {
-    const { table, game, announce, redraw } = this.page;
+    const { table, game, announce } = this.page;
     table.drop();
     table.update(view);
     this.aim = this.position?.ply ?? 0;
-    redraw();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
     announce(this.spoken(view, forward));
-    if (forward && (await table.animate(view.events.filter(game.isSeen), "own"))) redraw();
+    if (forward) await table.animate(view.events.filter(game.isSeen), "own");
     return true;
   }
 
@@ -153,7 +151,7 @@ export class ReviewCourse {
 
   /** Has the engine judge the game, unless it does so already. @param {View} view of the finished game */
   judge(view) {
-    const { state, engine, words, warn, redraw } = this.page;
+    const { state, engine, words, warn } = this.page;
     const key = this.own.keyOf(view);
     if (state.judgement?.key === key && state.judgement.stage !== "failed") return;
     state.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
@@ -161,7 +159,6 @@ export class ReviewCourse {
     const update = (change) => {
       if (state.judgement?.key !== key) return;
       state.judgement = change && { ...state.judgement, ...change };
-      redraw();
     };
     engine.ask(this.own.request, { onProgress: (thought) => update({ thought }) }).then(
       ({ review, failed }) => {
@@ -177,20 +174,18 @@ export class ReviewCourse {
 
   /** @param {View} view @param {Review} review */
   judged(view, review) {
-    const { state, announce, words, redraw } = this.page;
+    const { state, announce, words } = this.page;
     this.own.onJudged?.(view, review);
     if (this.position || state.dialog === "over") announce(words("review.ready"));
     const worst = this.unmoved && this.position ? this.own.worstTurn(view, review) : null;
     if (worst) this.goToTurn(worst);
-    redraw();
   }
 
   /** The rest is judged roughly. */
   hurryJudgement() {
-    const { state, engine, redraw } = this.page;
+    const { state, engine } = this.page;
     if (!state.judgement) return;
     state.judgement = { ...state.judgement, hurried: true };
-    redraw();
     engine.ask({ do: "hurry" }).catch(() => {});
   }
 
@@ -219,7 +214,7 @@ export class ReviewCourse {
 
   /** Starts or stops autoplay. It continues from the position that was requested last, which may not be shown yet. */
   runReview() {
-    const { state, redraw } = this.page;
+    const { state } = this.page;
     const { position } = this;
     if (!position) return;
     const { running } = state.reviewState;
@@ -229,12 +224,11 @@ export class ReviewCourse {
       state.reviewState = { ...state.reviewState, running: true };
       void this.goOn(this.aim >= position.plies ? 0 : this.aim + 1);
     }
-    redraw();
   }
 
   /** @param {number} ply */
   async goOn(ply) {
-    const { state, redraw } = this.page;
+    const { state } = this.page;
     const shown = await this.show(ply);
     const { position } = this;
     if (!shown || !position || !state.reviewState.running) return;
@@ -243,6 +237,5 @@ export class ReviewCourse {
       return;
     }
     this.halt();
-    redraw();
   }
 }

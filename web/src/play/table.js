@@ -75,13 +75,11 @@ export class Table {
     const wanted = this.claim();
     page.playback.skip();
     this.setStatus({ sent: this.sent + 1 });
-    page.redraw();
     const current = page.game.isCurrent?.(page, request) ?? true;
     const reply =
       (current === true || (await current)) && wanted() ? await this.granted(request, wanted, onProgress) : null;
     if (!wanted()) return null;
     this.setStatus({ sent: this.sent - 1 });
-    if (!reply) page.redraw();
     return reply;
   }
 
@@ -135,7 +133,6 @@ export class Table {
     this.setStatus({ showing: bars });
     page.state.shown = what === "recap" ? what : "turn";
     const playing = page.playback.play(events, settings.text ? "off" : settings.speed, bars);
-    page.redraw();
     await playing;
     if (!wanted()) return false;
     if (bars) this.setStatus({ showing: false });
@@ -172,7 +169,6 @@ export class Table {
   /** Draws an exercise that was opened or played on, and moves the focus to where one goes on. */
   settled() {
     const { page } = this;
-    page.redraw();
     page.focus.afterExercise();
   }
 
@@ -214,7 +210,6 @@ export class Table {
     if (!wanted()) return;
     this.update(reply.view);
     page.announce(page.story.words("undone", { count: steps === "all" ? before : steps }));
-    page.redraw();
   }
 
   /**

@@ -12,11 +12,10 @@ const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
 /** Returns what can be asked for at any time. @param {Page} page @returns {TableActions} */
 export function createTableActions(page) {
-  const { state, match, saves, redraw } = page;
+  const { state, match, saves } = page;
   /** @param {State["dialog"]} name */
   const open = (name) => {
     state.dialog = name;
-    redraw();
   };
 
   return {
@@ -57,7 +56,6 @@ export function createTableActions(page) {
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };
-      redraw();
     },
     rematch(same) {
       const { view } = state;
@@ -65,7 +63,6 @@ export function createTableActions(page) {
     },
     dismiss() {
       state.notice = null;
-      redraw();
     },
     retry() {
       state.notice = null;
@@ -82,7 +79,6 @@ export function createTableActions(page) {
       if (state.view?.names) page.act.openReview(1);
       else if (state.view?.over) {
         state.dialog = "over";
-        redraw();
       }
     },
   };
@@ -90,7 +86,7 @@ export function createTableActions(page) {
 
 /** Returns what can be done about seats. @param {Page} page @returns {SeatsActions} */
 export function createSeatsActions(page) {
-  const { state, match, playback, story, redraw, announce } = page;
+  const { state, match, playback, story, announce } = page;
   return {
     openSeats(seating) {
       state.choice = { ...state.choice, seating, seed: "" };
@@ -101,7 +97,6 @@ export function createSeatsActions(page) {
       const view = await match.turnTo({ do: "cover" });
       if (!view) return;
       page.hush();
-      redraw();
       page.focus.cover();
       announce(story.words("cover.title", { player: story.sideName(view, view.to_move) }));
     },
@@ -109,7 +104,6 @@ export function createSeatsActions(page) {
       if (!isCovered(state.view) || state.stage !== "ready") return;
       const view = await match.turnTo({ do: "sit", player: state.view?.to_move });
       if (!view) return;
-      redraw();
       page.focus.next();
       const events = story.eventsOf(view.recap?.steps ?? []);
       announce(story.summary(view, events));
@@ -118,7 +112,6 @@ export function createSeatsActions(page) {
     },
     pause() {
       state.pace = state.pace === "paused" ? "running" : "paused";
-      redraw();
       if (state.pace === "paused") return;
       playback.goOn();
       void match.goOn();
@@ -129,11 +122,9 @@ export function createSeatsActions(page) {
       if (halted) playback.goOn();
       else if (state.stage === "showing") playback.skip();
       else void match.goOn(true);
-      redraw();
     },
     openHands() {
       state.openHands = !state.openHands;
-      redraw();
       void page.showHands();
     },
     quicken() {
@@ -143,13 +134,11 @@ export function createSeatsActions(page) {
       state.dialog = null;
       const view = await match.turnTo({ do: "resign" });
       if (view) match.announce("over");
-      redraw();
     },
     async takeBack() {
       state.dialog = null;
       const view = await match.turnTo({ do: "takeback" });
       if (view) announce(story.words("takenBack"));
-      redraw();
       page.focus.next();
     },
   };

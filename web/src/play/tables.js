@@ -4,6 +4,7 @@
  * @import { State } from "../app/context.d.ts"
  * @import { View } from "../engine/wire.d.ts"
  */
+import { isCovered } from "./seats.js";
 
 /** Whether a match lies on the table. @param {{ view: View | null }} context */
 export const isMatch = ({ view }) => view?.table === "match";
@@ -41,3 +42,15 @@ export const isShowing = ({ stage }) => stage === "showing";
 
 /** Whether the computer's turn is being found. @param {Pick<State, "stage"> & { view: { awaits: string } | null }} state */
 export const isThinking = ({ stage, view }) => stage === "waiting" && view?.awaits === "computer";
+
+/**
+ * Whether the last turns of others can be shown again.
+ * @param {Pick<import("../app/game.d.ts").ShellState, "view" | "stage" | "settings">} state
+ */
+export const hasReplay = ({ view, stage, settings }) =>
+  Boolean(view?.recap) &&
+  view?.table !== "review" &&
+  !isCovered(/** @type {any} */ (view)) &&
+  stage === "ready" &&
+  settings.speed !== "off" &&
+  !settings.text;

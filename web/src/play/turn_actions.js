@@ -18,7 +18,6 @@ function select(page, selection) {
   page.playback.skip();
   state.selection = selection;
   state.notice = null;
-  page.redraw();
   if (selection === NOTHING) return;
   if (state.settings.tap === "confirm") page.announceChoice();
   else if (selection.action && selection.picking === "play") act.confirm();
@@ -99,7 +98,6 @@ export function createPickActions(page) {
     point(id) {
       if (state.pointed === id) return;
       state.pointed = id;
-      page.redrawBoard();
     },
   };
   return act;
@@ -107,7 +105,7 @@ export function createPickActions(page) {
 
 /** Returns what goes on with a turn. @param {Page} page @returns {TurnActions} */
 export function createTurnActions(page) {
-  const { state, table, story, isIdle, redraw, warn } = page;
+  const { state, table, story, isIdle, warn } = page;
 
   /** @param {1 | "all"} steps */
   function undo(steps) {
@@ -123,7 +121,6 @@ export function createTurnActions(page) {
       if (!view) return;
       if (view.refusals.draw) return warn(story.reasonText(view.refusals.draw));
       state.selection = { ...NOTHING, picking: "draw" };
-      redraw();
       page.focus.row();
     },
     discard() {

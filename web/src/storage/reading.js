@@ -1,4 +1,5 @@
 /** Whether the copy of the storage in the database was read. */
+import { createSlice } from "../store/slice.js";
 
 /** How long a game by link waits for the copy, in ms: a browser whose database never answers must not bar it for ever. */
 export const PATIENCE = 30_000;
@@ -10,7 +11,7 @@ const GLANCE = 2000;
 export function createReading(exists) {
   let unread = exists;
   /** Whether the copy takes what is written, as far as is known. */
-  let copied = exists;
+  const copy = createSlice({ works: exists });
   let gaveUp = false;
   /** @type {() => void} */
   let answer = () => {};
@@ -28,8 +29,8 @@ export function createReading(exists) {
   return {
     noteAnswer,
     /** @param {boolean} works whether the copy has answered, or has taken what was written */
-    noteCopied: (works) => void (copied = works),
-    isCopied: () => copied,
+    noteCopied: (works) => void (copy.works = works),
+    isCopied: () => copy.works,
     /** @param {typeof look} again reads the copy again */
     setLook: (again) => void (look = again),
 

@@ -53,6 +53,8 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
 
     /** Returns whether what was written outlives the page, in the storage or in its copy, as far as is known. */
     isDurable: () => store.isDurable() || isCopied(),
+    /** Another page has changed the storage. */
+    noteChange: store.noteChange,
     /** Whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
     isGameKey: (key) => key === GAME,
 

@@ -3,6 +3,7 @@
  * memory.
  */
 import { parseObject, stringsIn } from "./json.js";
+import { createRevision } from "../store/slice.js";
 import { UNCOPIED, WRITTEN } from "./keys.js";
 
 /** @typedef {ReturnType<typeof createTextStore>} TextStore */
@@ -15,6 +16,8 @@ import { UNCOPIED, WRITTEN } from "./keys.js";
 export function createTextStore(open, isCopied = false) {
   /** @type {Map<string, string>} */
   const memory = new Map();
+  /** Changes with each text, so that what is drawn of texts follows. */
+  const revision = createRevision();
   let durable = true;
   let closed = false;
   /** Keys that this page has written before the copy was read, because the player did something, or by itself. */
@@ -25,6 +28,7 @@ export function createTextStore(open, isCopied = false) {
 
   /** @param {string} key */
   function get(key) {
+    revision.read();
     try {
       return memory.get(key) ?? open().getItem(key);
     } catch {
@@ -44,6 +48,7 @@ export function createTextStore(open, isCopied = false) {
       durable = false;
       if (text !== null) memory.set(key, text);
     }
+    revision.change();
   }
 
   /**
@@ -91,7 +96,12 @@ export function createTextStore(open, isCopied = false) {
     },
 
     /** Whether all that was written has found room in the storage, as far as is known. */
-    isDurable: () => durable,
+    isDurable() {
+      revision.read();
+      return durable;
+    },
+    /** The storage has changed by another page, or by the copy. */
+    noteChange: revision.change,
     /** Whether all that was written is in the storage, and nothing in memory only. */
     isStored: () => [...memory.keys()].every((key) => key === WRITTEN || key === UNCOPIED),
 
@@ -128,6 +138,7 @@ export function createTextStore(open, isCopied = false) {
       } catch {
         durable = false;
       }
+      revision.change();
     },
     /** Ignores all later writes, so that nothing that was under way comes back. */
     close: () => void (closed = true),

@@ -2,13 +2,13 @@
  * What no first sight of the page needs: most dialogs, puzzles, hints. One file, since one is smaller than many; it is
  * fetched in the first quiet moment after the engine has come, or when something of it is wanted before.
  */
+import { createSlice } from "../store/slice.js";
 
 /** @typedef {typeof import("../app/lazy_chunk.js")} More */
 
 /** @type {() => Promise<More>} */
 let load = () => Promise.reject(new Error("setLazyLoader has not been called"));
-/** @type {More | null} */
-let more = null;
+const part = createSlice({ more: /** @type {More | null} */ (null) });
 
 /**
  * Sets how it is fetched. Its modules import this one, so importing them here would make a cycle.
@@ -19,10 +19,10 @@ export function setLazyLoader(loader) {
 }
 
 /** Returns it, if it is there. */
-export const lazyPart = () => more;
+export const lazyPart = () => part.more;
 
 /** Fetches it; a second time it is there at once. Rejected where it cannot be had now; it may be asked for again. */
-export const fetchLazy = once(async () => (more = await load()));
+export const fetchLazy = once(async () => (part.more = await load()));
 
 /**
  * Returns actions whose program is fetched when one of them is used.

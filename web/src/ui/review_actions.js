@@ -4,21 +4,23 @@
  * @import { ShellPage, ShellState, ShellView } from "../app/game.d.ts"
  */
 import { canReview } from "../play/tables.js";
+import { createSlice } from "../store/slice.js";
 import { lazyActions, once } from "./lazy.js";
 
 /**
  * @template {{ Reviewer: new (page: any) => import("../play/reviewer.js").ReviewCourse<any, any> }} Panels
- * @param {Pick<ShellPage, "words" | "redraw" | "warn"> & { state: Pick<ShellState<any>, "view"> & { pointedTurn: number | null } }} page
+ * @param {Pick<ShellPage, "words" | "warn"> & { state: Pick<ShellState<any>, "view"> & { pointedTurn: number | null } }} page
  * @param {() => Promise<Panels>} fetchPanels
  */
 export function createReviewing(page, fetchPanels) {
-  const { state, words, redraw, warn } = page;
-  /** @type {Panels | null} */
-  let panels = null;
+  const { state, words, warn } = page;
+  const loaded = createSlice({ panels: /** @type {Panels | null} */ (null) });
   const load = once(async () => {
     try {
-      panels = await fetchPanels();
-      return /** @type {InstanceType<Panels["Reviewer"]>} */ (new panels.Reviewer(page));
+      const panels = await fetchPanels();
+      const reviewer = /** @type {InstanceType<Panels["Reviewer"]>} */ (new panels.Reviewer(page));
+      loaded.panels = panels;
+      return reviewer;
     } catch {
       return (warn(words("review.missing")), null);
     }
@@ -32,7 +34,7 @@ export function createReviewing(page, fetchPanels) {
   return {
     load,
     actions: {
-      reviewPanels: () => panels,
+      reviewPanels: () => loaded.panels,
       ...lazyActions(load, [
         "goToPly",
         "goToTurn",
@@ -47,9 +49,7 @@ export function createReviewing(page, fetchPanels) {
       judgeGame: () => withReviewer((reviewer, view) => reviewer.judge(view)),
       /** @param {number | null} turn */
       pointAtTurn(turn) {
-        if (state.pointedTurn === turn) return;
         state.pointedTurn = turn;
-        redraw();
       },
     },
   };

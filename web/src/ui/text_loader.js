@@ -3,28 +3,27 @@
  *
  * @import { ShellPage } from "../app/game.d.ts"
  */
+import { createSlice } from "../store/slice.js";
 import { once } from "./lazy.js";
 
 /**
  * @template Mode
- * @param {Pick<ShellPage, "warn" | "words" | "redraw">} page
+ * @param {Pick<ShellPage, "warn" | "words">} page
  * @param {() => Promise<Mode>} load
  */
 export function createTextLoader(page, load) {
-  /** @type {Mode | null} */
-  let made = null;
+  const loaded = createSlice({ mode: /** @type {Mode | null} */ (null) });
   const fetch = once(async () => {
     try {
-      made = await load();
+      loaded.mode = await load();
     } catch (error) {
       page.warn(page.words("trouble.failed", { text: String(error) }));
     }
-    page.redraw();
-    return made;
+    return loaded.mode;
   });
   return {
     /** Returns it, if it is there. */
-    made: () => made,
+    made: () => loaded.mode,
     fetch,
   };
 }

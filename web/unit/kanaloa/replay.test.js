@@ -25,16 +25,12 @@ const lying = ({ islands, fish, pieces, volcano }) => ({
 
 /** The map that the page shows before it replays the last turns. @param {View} view @returns {Picture} */
 function shownBefore(view) {
-  /** @type {Picture[]} */
-  const shown = [];
   const state = { selection: NOTHING, hint: null, settings: {} };
   const context = { view, state, selection: NOTHING, choices: choices(view, NOTHING), lit: [], idle: true };
   const page = /** @type {any} */ ({
-    board: { show: (/** @type {Picture} */ picture) => shown.push(picture) },
     context: () => ({ ...context, words, story: createStory(words) }),
   });
-  KANALOA.showBefore(page, /** @type {any} */ (view));
-  return shown[0];
+  return KANALOA.pictureBefore(page, /** @type {any} */ (view));
 }
 
 test("the last turns are replayed from the map on which they were played, and lead to the current map", () => {

@@ -13,7 +13,19 @@ export class Fake {
   className = "";
   /** @type {Record<string, string>} */
   dataset = {};
+  /** The sentences of a live region. @type {string[]} */
+  spoken = [];
+  textContent = "";
+  childElementCount = 0;
+  ownerDocument = { createElement: () => new Fake() };
   addEventListener() {}
+  /** @param {Fake} line */
+  append(line) {
+    this.spoken.push(line.textContent);
+  }
+  replaceChildren() {
+    this.spoken.splice(0);
+  }
   setAttribute() {}
   querySelector() {
     return null;
@@ -38,10 +50,12 @@ export class Fake {
 /** Installs a document, and returns its elements by their ids. */
 export function setUpDocument() {
   /** @type {Record<string, Fake>} */
-  const areas = {};
+  const areas = { polite: new Fake(), urgent: new Fake() };
   const body = new Fake();
   Object.assign(globalThis, {
     window: globalThis,
+    addEventListener: globalThis.addEventListener ?? (() => {}),
+    matchMedia: () => ({ matches: false }),
     Node: { DOCUMENT_POSITION_FOLLOWING: 4 },
     document: {
       body,

@@ -16,17 +16,10 @@ import { FakeEngine, recorded } from "./engine.js";
 
 register("./hooks.js", import.meta.url);
 
-const { DialogHost } = await import("../../src/app/dialog_host.js");
 const { KAHUNA } = await import("../../src/app/kahuna.js");
-const { failureOf } = await import("../../src/engine/failure.js");
-const { createSupervisor } = await import("../../src/engine/supervisor.js");
-const { fetchLazy, setLazyLoader } = await import("../../src/ui/lazy.js");
-const { Match } = await import("../../src/play/match.js");
-const { createPlayback } = await import("../../src/play/playback.js");
-const { Starter } = await import("../../src/app/starter.js");
+const { openShell } = await import("../../src/app/shell.js");
 const { createSaves } = await import("../../src/storage/saves.js");
-const { Table } = await import("../../src/play/table.js");
-const { createWords } = await import("../../src/words/words.js");
+const { fetchLazy, setLazyLoader } = await import("../../src/ui/lazy.js");
 
 /** The sentences of the page. */
 export const english = JSON.parse(readFileSync(new URL("../../src/words/locales/en.json", import.meta.url), "utf8"));
@@ -40,58 +33,15 @@ await fetchLazy();
 // The review too.
 await import("../../src/features/review/panels.js");
 
-/**
- * Returns the page of a player after the start of the engine.
- * @param {FakeEngine} client
- * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device>, databases?: (() => IDBFactory) | null }}
- * [given]
- */
-export function createPage(client, { settings, store = device(), databases = null } = {}) {
-  const areas = setUpDocument();
-  const saves = createSaves(store.open, databases);
-  const state = KAHUNA.createState(saves);
-  Object.assign(state.settings, settings);
-  const page = /** @type {Page} */ ({ game: KAHUNA, saves, state });
-  /** @type {string[]} */
-  const said = [];
-  /** @type {string[]} */
-  const warned = [];
-  /** The stages that the page went through. @type {string[]} */
-  const stages = [];
-  /** The animations requested of the board. @type {string[]} */
-  const moved = [];
-
-  page.place = { saves, meanwhile() {}, open: async () => {} };
-  page.words = createWords(english, "en");
-  page.story = KAHUNA.createStory(page);
-  page.announce = (text) => void (text && said.push(text));
-  page.warn = (text) => {
-    if (!text) return;
-    state.notice = { kind: "refusal", text };
-    warned.push(text);
-    page.redraw();
-  };
-  page.notify = (kind, text) => {
-    state.notice = { kind, text };
-    warned.push(text);
-    page.redraw();
-  };
-  page.addToTranscript = () => {};
-  page.hush = () => void said.splice(0);
-  page.fail = (text) => page.notify("trouble", page.words("trouble.failed", { text }));
-  page.stop = (error) => {
-    if (page.engine.isRestarting()) return page.warn(page.words("trouble.lost"));
-    page.table.setStatus({ engine: "failed" });
-    state.failure = failureOf(error);
-    page.redraw();
-  };
+/** Returns a board that only notes what it is to animate. @param {string[]} moved the animations requested of it */
+function createBoard(moved) {
   /** Ends the animation on the board. */
   let arrive = () => {};
-  page.board = /** @type {any} */ ({
+  return /** @type {any} */ ({
     element: new Fake(),
     show() {},
     finish: () => arrive(),
-    animate: (/** @type {{ event: string, line?: string }} */ event) => {
+    animate(/** @type {{ event: string, line?: string }} */ event) {
       moved.push(event.line ? `${event.event} ${event.line}` : event.event);
       return new Promise((resolve) => {
         arrive = () => resolve(undefined);
@@ -99,43 +49,43 @@ export function createPage(client, { settings, store = device(), databases = nul
       });
     },
   });
-  page.playback = createPlayback({
-    ...page.board,
-    onEvent(/** @type {any} */ event) {
-      state.shownEvent = event;
-      page.redraw();
+}
+
+/**
+ * Returns the page of a player after the start of the engine: the real shell, on a fake document.
+ * @param {FakeEngine} client
+ * @param {{ settings?: Partial<Settings>, store?: ReturnType<typeof device>, databases?: (() => IDBFactory) | null }}
+ * [given]
+ */
+export function createPage(client, { settings, store = device(), databases = null } = {}) {
+  const areas = setUpDocument();
+  const saves = createSaves(store.open, databases);
+  /** The stages that the page has shown. @type {string[]} */
+  const stages = [];
+  /** The animations requested of the board. @type {string[]} */
+  const moved = [];
+  const said = areas.polite.spoken;
+  const warned = areas.urgent.spoken;
+  const place = {
+    saves,
+    settings,
+    meanwhile() {},
+    open: async () => {},
+    onRedraw(/** @type {{ stage: string }} */ { stage }) {
+      if (stages.at(-1) !== stage) stages.push(stage);
     },
-    isHalted: () => KAHUNA.isHalted(state),
-    silent: KAHUNA.silent,
-    following: KAHUNA.following,
-  });
-  page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
-  page.tablePanels = () => KAHUNA.tablePanels(state.view);
-  page.focus = KAHUNA.createFocus(page);
-  page.dialogs = new DialogHost(page);
-  page.table = new Table(page);
-  page.match = new Match(page);
-  page.sample = () => {};
-  const starter = new Starter(page);
-  KAHUNA.setUpDisplay(page, { listen() {}, sample() {} });
-  const { redraw } = page;
-  page.redraw = () => {
-    if (stages.at(-1) !== state.stage) stages.push(state.stage);
-    redraw();
   };
-  const restorer = KAHUNA.createRestorer();
-  page.engine = createSupervisor({
-    start: (onFail) => client.begin(onFail),
-    restoring: restorer.requests,
-    onReply: restorer.note,
-    onRestart: () => page.table.setStatus({ engine: "starting" }),
-    onRestarted() {
-      page.table.setStatus({ engine: "ready" });
-      page.redraw();
-    },
-    onFail: page.stop,
+  const page = openShell({ ...KAHUNA, createBoard: () => createBoard(moved) }, place, {
+    createClient: (options) => client.begin(options?.onFail ?? (() => {})),
+    schedule: setImmediate,
   });
-  KAHUNA.setUpActions(page);
+  page.words.use(english, "en");
+  const { state } = page;
+  /** Returns an area as it is drawn. @param {string} area */
+  const drawn = (area) => {
+    page.flush();
+    return areas[area];
+  };
 
   return {
     page,
@@ -147,18 +97,18 @@ export function createPage(client, { settings, store = device(), databases = nul
     stages,
     moved,
     /** Starts, now that the page has its sentences. */
-    start: () => starter.start(),
+    start: () => page.begin(),
     /** The visible text of an area. @param {string} area */
-    read: (area) => textOf(areas[area]?.html ?? ""),
+    read: (area) => textOf(drawn(area)?.html ?? ""),
     /** The HTML of an area. @param {string} area */
-    html: (area) => areas[area]?.html ?? "",
+    html: (area) => drawn(area)?.html ?? "",
     /**
      * Presses a button of an area.
      * @param {string} area
      * @param {string} name its `data-act`, or another attribute as `data-hand="2"`
      */
     press(area, name) {
-      const { html, listeners } = areas[area];
+      const { html, listeners } = drawn(area);
       const [mark, value] = name.includes("=") ? name.split("=") : ["data-act", `"${name}"`];
       const tag = [...html.matchAll(/<button[^>]*>/g)].map(String).find((each) => each.includes(`${mark}=${value}`));
       if (!tag) throw new Error(`There is no button ${name} in ${textOf(html)}`);

@@ -10,7 +10,7 @@ import { hintText } from "./views.js";
 
 /** Returns what can be done with hints. @param {Page} page @returns {HintActions} */
 export function createHintActions(page) {
-  const { state, story, redraw, isIdle, announce, warn, context } = page;
+  const { state, story, isIdle, announce, warn, context } = page;
   const { words } = story;
 
   const { search, dismiss } = createHintSearch(page, { thinking: () => words("hint.thinking") });
@@ -34,7 +34,6 @@ export function createHintActions(page) {
       if (view.assisted) return void show(1);
       state.hint = hinted(view, /** @type {import("../../play/hint.js").Hint | null} */ (null));
       announce(hintText(context()));
-      redraw();
     },
     moreHint() {
       const { view, hint } = state;
@@ -43,7 +42,6 @@ export function createHintActions(page) {
       if (step < 3) void show(/** @type {1 | 2 | 3} */ (step + 1));
       else {
         state.dialog = "hint";
-        redraw();
       }
     },
     dismissHint: () => void dismiss(),

@@ -84,7 +84,7 @@ export function commentText(context) {
  * @param {boolean} idle whether the player may act
  */
 export async function askComment(page, idle) {
-  const { state, table, announce, redraw, context } = page;
+  const { state, table, announce, context } = page;
   const { view } = state;
   if (!view || !idle || !isCommented(state, view)) return;
   const subject = subjectOf(view);
@@ -94,7 +94,6 @@ export async function askComment(page, idle) {
   if (!reply?.comment || !state.view || subjectOf(state.view) !== subject) return;
   state.comment = { subject, comment: reply.comment };
   announce(commentText(context()));
-  redraw();
 }
 
 /**

@@ -24,7 +24,7 @@ import { taskOf } from "../../play/tables.js";
  * @returns {LearnActions}
  */
 export function createLearnActions(page, course, firstSetup) {
-  const { state, saves, started, redraw } = page;
+  const { state, saves, started } = page;
   /** The step that lies on the table. */
   const task = () =>
     taskOf(/** @type {{ task: StepTask | null } | null} */ (/** @type {unknown} */ (state.view)), "lesson");
@@ -35,13 +35,11 @@ export function createLearnActions(page, course, firstSetup) {
     openRules: () => void page.act.open("rules"),
     async takeLesson(id, step = course.stepOf(saves.readLessons(), id)) {
       state.lesson = { ...state.lesson, waiting: id, shown: false };
-      redraw();
       await started;
       // Whoever has closed the list meanwhile wants something else.
       if (state.lesson.waiting !== id) return;
-      state.lesson.waiting = null;
+      state.lesson = { ...state.lesson, waiting: null };
       if (state.stage !== "failed") await page.table.open("lesson", { id, step });
-      else redraw();
     },
     nextStep() {
       const on = task();
@@ -56,12 +54,10 @@ export function createLearnActions(page, course, firstSetup) {
       state.setup = { ...state.setup, commented: false };
       const save = saves.currentSave();
       if (save) saves.writeGame(save, state.setup, state.view);
-      redraw();
     },
     stepBack: () => void page.table.undo(1),
     showMe() {
-      state.lesson.shown = true;
-      redraw();
+      state.lesson = { ...state.lesson, shown: true };
     },
     finishStep(id, step) {
       saves.writeLessons(course.withStep(saves.readLessons(), id, step));

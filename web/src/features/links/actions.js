@@ -7,7 +7,7 @@ import { once } from "../../ui/lazy.js";
 
 /** Returns what can be done. @param {Page} page @returns {LinkActions} */
 export function createLinkActions(page) {
-  const { state, saves, words, warn, redraw } = page;
+  const { state, saves, words, warn } = page;
   const fetch = once(async () => {
     const { Links, linkSentences } = await import("./links.js");
     await page.act.speakAlso(linkSentences);
@@ -25,7 +25,6 @@ export function createLinkActions(page) {
   /** @param {boolean} isOpening */
   function noteOpening(isOpening) {
     state.isOpening = isOpening;
-    redraw();
   }
 
   /** @param {string} text */

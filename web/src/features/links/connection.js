@@ -4,6 +4,7 @@
  * @import { Links } from "./links.js"
  */
 import { plain } from "../../codes/plain.js";
+import { makeReactive } from "../../store/slice.js";
 import { Live, contactOf } from "./live.js";
 
 /** What a link says of a live link: an offer or an answer, broken into lines perhaps. */
@@ -28,6 +29,7 @@ export class Connection {
   /** @param {Links} links */
   constructor(links) {
     this.links = links;
+    makeReactive(this, ["call", "isPreparing", "id"]);
     this.live = new Live({
       onText: (text) => this.links.incoming.arrive(this.id, text),
       onChange: (stage, lost) => this.noteLive(stage, lost),
@@ -72,7 +74,6 @@ export class Connection {
     this.live.close();
     Object.assign(this, { id: this.links.id, isPreparing: true });
     page.saves.writeLastSetup(page.state.choice);
-    page.redraw();
     try {
       await (call ? this.live.answer(call.contact, server) : this.live.offer(server));
     } catch {
@@ -84,7 +85,6 @@ export class Connection {
     if (this.links.page.state.view?.awaits === "friend") this.links.show("send");
     else {
       page.state.dialog = null;
-      page.redraw();
     }
     return undefined;
   }
@@ -110,6 +110,5 @@ export class Connection {
       // It may not have been opened yet.
       if (this.links.task?.text) this.pass(this.links.task.text);
     } else if (lost) page.warn(page.words("links.live.lost"));
-    page.redraw();
   }
 }

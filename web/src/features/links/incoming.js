@@ -7,6 +7,7 @@
  */
 import { readPasted } from "../../codes/pasted.js";
 import { opponentOf } from "../../play/seats.js";
+import { makeReactive } from "../../store/slice.js";
 import { planOf } from "./letters.js";
 
 /** What is wrong with a text in which no link is sound: keys of the catalogue. @type {Record<string, string>} */
@@ -33,6 +34,7 @@ export class Incoming {
   /** @param {Links} links */
   constructor(links) {
     this.links = links;
+    makeReactive(this, ["arrived"]);
   }
 
   /** @param {Event} event */
@@ -148,11 +150,10 @@ export class Incoming {
 
   /** Takes a link that has come by itself: it is opened as soon as it is awaited. @param {string} id @param {string} text */
   arrive(id, text) {
-    this.arrived.push({ id, text });
+    this.arrived = [...this.arrived, { id, text }];
     void this.links.catchUp();
     if (!this.isHeld) return;
     this.links.page.announce(this.links.page.words("links.breach.held", { friend: this.links.friend }));
-    this.links.page.redraw();
   }
 
   /** Whether a link of the friend has come by itself that comes next in the game on the table. */
@@ -174,7 +175,8 @@ export class Incoming {
    */
   async openNext() {
     const next = this.arrived.findIndex(({ id }) => id === this.links.id);
-    const [{ text }] = this.arrived.splice(next, 1);
+    const { text } = this.arrived[next];
+    this.arrived = this.arrived.toSpliced(next, 1);
     const trouble = await this.receive(text);
     if (trouble && !OPENED.has(trouble.code)) this.links.refuse(trouble.text);
     return !trouble;

@@ -9,6 +9,7 @@
 import { setLinkPanels } from "../../ui/table_panels.js";
 import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
+import { makeReactive } from "../../store/slice.js";
 import { Connection } from "./connection.js";
 import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
 import { Incoming } from "./incoming.js";
@@ -52,6 +53,7 @@ export class Links {
     this.page = page;
     const { edition, variants, name } = page.state.choice;
     this.terms = { name, first: "random", edition, variants, handicap: "none", bridges: 1 };
+    makeReactive(this, ["terms", "invited", "before", "trouble", "carried"]);
     page.state.links = this;
     setLinkPanels(panels);
     this.sending = new Sending(this);
@@ -105,7 +107,6 @@ export class Links {
   /** @param {Partial<Terms>} patch */
   choose(patch) {
     this.terms = { ...this.terms, ...patch };
-    this.page.redraw();
   }
 
   /** Makes an invitation. @param {Event} event */
@@ -168,10 +169,9 @@ export class Links {
 
   /** @param {string} sentence @returns {null} */
   refuse(sentence) {
-    const { state, warn, redraw } = this.page;
+    const { state, warn } = this.page;
     if (sentence && ["invite", "invited", "paste", "live"].includes(state.dialog ?? "")) {
       this.trouble = sentence;
-      redraw();
     } else warn(sentence);
     return null;
   }
@@ -268,13 +268,12 @@ export class Links {
    * @returns {Promise<boolean>} false where the copy does not answer
    */
   async untilRead() {
-    const { saves, state, words, warn, redraw } = this.page;
+    const { saves, state, words, warn } = this.page;
     if (!saves.isUnread()) return true;
     const text = words("links.waitsForCopy");
     warn(text);
     const wasRead = await saves.untilRead();
     if (state.notice?.text === text) state.notice = null;
-    redraw();
     return wasRead;
   }
 
@@ -309,7 +308,6 @@ export class Links {
     // What is left to be done, sending the last link and looking back, begins there.
     if (reply.view.over && !opens) page.act.openResult();
     if (!wasRead) page.warn(page.words("links.copyMissing"));
-    page.redraw();
     if (!opens) void this.catchUp();
     return true;
   }
@@ -359,14 +357,13 @@ export class Links {
 
   /** Deletes a game. @param {LinkGame} game */
   putAway(game) {
-    const { state, saves, redraw, dialogs, act } = this.page;
+    const { state, saves, dialogs, act } = this.page;
     const lies = this.game?.id === game.id;
     saves.dropLink(game.id);
     this.saved.delete(game.id);
     state.asking = null;
     if (lies) act.comeBack();
     else {
-      redraw();
       dialogs.focus("close");
     }
   }

@@ -3,6 +3,7 @@
  * on links that are sent by hand, as a short code; then the same texts pass by themselves. No server takes part, unless the player
  * names one of those that tell a page its own address (STUN): without it the pages find each other in one network only.
  */
+import { makeReactive } from "../../store/slice.js";
 
 /** Time for a page to find its addresses, in ms: those that come later are left out. */
 const GATHERING_MS = 1500;
@@ -112,6 +113,7 @@ export class Live {
   constructor({ onText, onChange }) {
     this.onText = onText;
     this.onChange = onChange;
+    makeReactive(this, ["stage", "code"]);
   }
 
   /** Whether this browser knows live links. */

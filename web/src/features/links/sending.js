@@ -6,6 +6,7 @@
  */
 import { dayOf } from "../../progress/days.js";
 import { saveFile, saveText } from "../../storage/files.js";
+import { makeReactive } from "../../store/slice.js";
 import { copyText } from "../../ui/clipboard.js";
 
 export class Sending {
@@ -17,6 +18,7 @@ export class Sending {
   /** @param {Links} links */
   constructor(links) {
     this.links = links;
+    makeReactive(this, ["said", "qr"]);
   }
 
   /** Forgets what was done with the link before. */
@@ -51,7 +53,6 @@ export class Sending {
   /** @param {string} key of what has been done */
   note(key) {
     this.said = this.links.page.words(key);
-    this.links.page.redraw();
   }
 
   async copyLink() {
@@ -74,7 +75,6 @@ export class Sending {
 
   async toggleQr() {
     this.qr = this.qr ? null : (await import("../../ui/qr.js")).qrOf(this.address);
-    this.links.page.redraw();
   }
 
   /** @param {import("../../storage/link_games.js").LinkGame} game */

@@ -13,11 +13,10 @@ import { dayCounted, nextOf, withOpened, withOutcome } from "../../progress/puzz
 const today = () => dayOf(new Date());
 
 /** Returns all puzzles, which are asked for once; null where they cannot be had. @param {Page} page */
-async function fetchList({ state, table, redraw }) {
+async function fetchList({ state, table }) {
   if (state.puzzles) return state.puzzles;
   const reply = await table.ask({ do: "puzzles" });
   if (reply) state.puzzles = /** @type {import("../../progress/puzzles.js").Entry[]} */ (reply.puzzles);
-  redraw();
   return state.puzzles;
 }
 
@@ -32,7 +31,7 @@ function note({ state, saves }, outcome) {
 
 /** @param {Page} page @returns {Omit<PuzzleActions, "remembered">} */
 export function createPuzzleActions(page) {
-  const { state, table, saves, story, redraw, started, announce } = page;
+  const { state, table, saves, story, started, announce } = page;
   const { words } = story;
   const task = () => taskOf(state.view, "puzzle");
 
@@ -47,7 +46,6 @@ export function createPuzzleActions(page) {
   const act = {
     openPuzzles() {
       state.dialog = "puzzles";
-      redraw();
       void fetchList(page);
     },
     async openPuzzle(which) {
@@ -60,7 +58,6 @@ export function createPuzzleActions(page) {
       const { goal, id } = task() ?? {};
       if (!view || state.view !== view) return;
       if (list && id) saves.writePuzzles(withOpened(saves.readPuzzles(), list, id, day));
-      redraw();
       announce(words(`puzzles.task.${goal}`));
       page.focus.next();
     },
@@ -80,7 +77,6 @@ export function createPuzzleActions(page) {
       if (verdict !== "solved" && verdict !== "short") return;
       note(page, verdict);
       announce(words(`puzzles.${verdict}`));
-      redraw();
       page.focus.next();
     },
     async showSolution() {
@@ -94,7 +90,6 @@ export function createPuzzleActions(page) {
       announce(story.summary(view, view.events));
       if (!(await table.animate(view.events, "turn"))) return;
       table.update(view);
-      redraw();
       page.focus.next();
     },
     askSolution() {
@@ -102,7 +97,6 @@ export function createPuzzleActions(page) {
       // Who has solved it, or has seen it before, loses nothing by reviewState.
       if (id && ["first", "later", "shown"].includes(saves.readPuzzles().results[id])) return void act.showSolution();
       state.asking = "solution";
-      redraw();
     },
   };
   return act;

@@ -7,7 +7,7 @@ import { createReviewing } from "../../ui/review_actions.js";
 
 /** @param {Page} page @returns {ReviewActions & Pick<Page, "reviewPanels">} */
 export function createReviewActions(page) {
-  const { state, redraw } = page;
+  const { state } = page;
   const { load, actions } = createReviewing(page, () => import("./panels.js"));
 
   /** Lays the turn that is practised on the table. @param {number[]} turns @param {number} at which of them */
@@ -20,7 +20,6 @@ export function createReviewActions(page) {
     ...actions,
     showHands() {
       state.reviewState = { ...state.reviewState, hands: !state.reviewState.hands };
-      redraw();
     },
     practise(turns) {
       state.dialog = null;

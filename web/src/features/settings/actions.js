@@ -12,11 +12,11 @@ import { languageFor } from "../../words/languages.js";
 
 /**
  * Returns what can be set.
- * @param {Pick<ShellPage, "state" | "words" | "redraw" | "sample" | "dialogs"> & { saves: Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget"> }} page
+ * @param {Pick<ShellPage, "state" | "words" | "sample" | "dialogs"> & { saves: Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget"> }} page
  * @returns {SettingsActions}
  */
 export function createSettingsActions(page) {
-  const { state, saves, words, redraw } = page;
+  const { state, saves, words } = page;
   const showTheme = createTheme();
   let wanted = "";
 
@@ -34,9 +34,8 @@ export function createSettingsActions(page) {
     words.use(catalogue, language);
     // What was said in the language before has been read by now.
     if (state.notice?.kind === "refusal" || state.notice?.kind === "language") state.notice = null;
-    if (state.notice?.kind === "tab") state.notice.text = words("trouble.otherTab");
+    if (state.notice?.kind === "tab") state.notice = { kind: "tab", text: words("trouble.otherTab") };
     reword(words);
-    redraw();
   }
 
   /**
@@ -56,7 +55,6 @@ export function createSettingsActions(page) {
     reword(words);
     wanted = words.language;
     state.notice = { kind: "language", text: words("trouble.language", { language: LANGUAGES[missing] }) };
-    redraw();
   }
 
   async function applySettings() {
@@ -79,19 +77,16 @@ export function createSettingsActions(page) {
     set(patch) {
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(patch);
-      redraw();
       if (patch.sound) page.sample();
       void applySettings();
     },
     ask(what) {
       state.asking = what;
-      redraw();
       page.dialogs.focus(what ? "keep" : "forget");
     },
     async forgetEverything() {
       if (await saves.forget()) return window.location.reload();
       state.asking = "everything.stuck";
-      redraw();
       return page.dialogs.focus("sure");
     },
   };

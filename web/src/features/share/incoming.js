@@ -7,6 +7,7 @@
 import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { dayOf } from "../../progress/days.js";
 import { saveFile, saveText } from "../../storage/files.js";
+import { createSlice, makeReactive } from "../../store/slice.js";
 import { shareSentences } from "./sentences.js";
 
 /**
@@ -44,6 +45,7 @@ export class Incoming {
   constructor(page, ways) {
     this.page = page;
     this.ways = ways;
+    makeReactive(this, ["offered", "elsewhere", "trouble"]);
   }
 
   /** Goes on when it was refused: nothing of it is on the table. */
@@ -57,7 +59,6 @@ export class Incoming {
   /** Shows what is wrong with a text in the dialog. @type {Refuse} */
   showTrouble = (key, args) => {
     this.trouble = this.page.words(key, args);
-    this.page.redraw();
   };
 
   /** Says what is wrong with a link. @type {Refuse} */
@@ -117,7 +118,7 @@ export class Incoming {
 
   /** Leads to the page of the other game. @param {Elsewhere} found @param {Refuse} refuse */
   async sendOn(found, refuse) {
-    const { state, act, redraw } = this.page;
+    const { state, act } = this.page;
     try {
       await act.speakAlso(shareSentences);
     } catch {
@@ -125,16 +126,16 @@ export class Incoming {
     }
     this.elsewhere = found;
     state.dialog = "offer";
-    return redraw();
+    return undefined;
   }
 
   /** Asks whether a match from outside is to come onto the table. @param {Kind} found @param {Offered<Kind>["full"]} full */
   offer(found, full) {
-    const { state, saves, redraw } = this.page;
+    const { state, saves } = this.page;
     const picture = this.offered?.found === found ? this.offered.picture : null;
-    this.offered = { found, about: this.ways.aboutOf(found), picture, keeps: saves.isPrecious(), full };
+    const about = this.ways.aboutOf(found);
+    this.offered = createSlice({ found, about, picture, keeps: saves.isPrecious(), full });
     state.dialog = "offer";
-    redraw();
     if (!picture) void this.drawOffered(this.offered);
   }
 
@@ -143,7 +144,6 @@ export class Incoming {
     const file = await this.ways.pictureOf?.(offered.found, offered.about).catch(() => null);
     if (!file || this.offered !== offered) return;
     offered.picture = URL.createObjectURL(file);
-    this.page.redraw();
   }
 
   async accept() {
@@ -171,22 +171,21 @@ export class Incoming {
 
   /** @param {Kind} found */
   async laid(found) {
-    const { state, match, saves, redraw, warn } = this.page;
+    const { state, match, saves, warn } = this.page;
     const { asked, seats } = this.ways.requestOf(found);
     const refused = await match.open(asked, seats);
     if (refused === null) {
-      this.ways.shown();
-      return redraw();
+      return this.ways.shown();
     }
     saves.stay();
     this.refused();
     if (state.dialog === "transfer") {
       this.trouble = refused;
-      return redraw();
+      return undefined;
     }
     state.dialog = null;
     // Where there is no sentence, the engine's failure has been shown already.
-    return refused ? warn(refused) : redraw();
+    return warn(refused);
   }
 
   async saveGame() {

@@ -81,13 +81,13 @@ export class KahunaIncoming extends Incoming {
 
   /** Shows what a link tells before the engine is there, which will give the true view. @param {string} text */
   glimpse(text) {
-    const { state, table, redraw } = this.page;
+    const { state, table, flush } = this.page;
     const found = understood(text);
     if (!("kind" in found) || !found.decoded || state.view || table.engine === "ready") return;
     this.glimpsed = true;
     state.view = viewOf(found.decoded, state.choice.level);
     try {
-      redraw();
+      flush();
     } catch {
       state.view = null;
     }

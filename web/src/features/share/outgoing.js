@@ -5,6 +5,7 @@
  * @import { OutgoingWays, Shared, SharePage } from "./share.d.ts"
  */
 import { saveFile } from "../../storage/files.js";
+import { createSlice, makeReactive } from "../../store/slice.js";
 import { copyText } from "../../ui/clipboard.js";
 
 /**
@@ -23,18 +24,18 @@ export class Outgoing {
   constructor(page, ways) {
     this.page = page;
     this.ways = ways;
+    makeReactive(this, ["shared"]);
   }
 
   async open() {
     const { ways } = this;
-    const { state, warn, redraw, dialogs } = this.page;
+    const { state, warn, dialogs } = this.page;
     const view = /** @type {View | null} */ (/** @type {unknown} */ (state.view));
     if (!view) return;
     this.subject = view;
     if (this.shared?.picture) URL.revokeObjectURL(this.shared.picture);
     this.shared = null;
     state.dialog = "share";
-    redraw();
     const isWanted = () => state.dialog === "share" && this.subject === view;
     const named = await this.nameOf(view);
     if (!isWanted()) return;
@@ -47,35 +48,31 @@ export class Outgoing {
     if (!isWanted()) return;
     const seen = ways.seenIn?.(view, named) ?? view;
     /** @type {Shared<View, Kind>} */
-    const shared = {
-      ...{
-        view: seen,
-        ...named,
-        link,
-        caption: ways.captionOf(seen, named.kind),
-        pictured: ways.pictureOf !== undefined,
-        picture: null,
-        file: null,
-        qr: null,
-        said: "",
-      },
-      ...{ embed: null, canSend: "share" in navigator },
-    };
+    const shared = createSlice({
+      view: seen,
+      ...named,
+      link,
+      caption: ways.captionOf(seen, named.kind),
+      pictured: ways.pictureOf !== undefined,
+      picture: /** @type {string | null} */ (null),
+      file: /** @type {Blob | null} */ (null),
+      qr: /** @type {{ size: number, path: string } | null} */ (null),
+      said: "",
+      embed: null,
+      canSend: "share" in navigator,
+    });
     this.shared = shared;
-    redraw();
     // Where there is room for it, the code for a telephone's camera is there at once.
     if (matchMedia("(min-width: 600px)").matches) void this.toggleQr();
     // A frame in a sandbox may open no page.
     if (window.origin !== "null" && ways.embedOf) {
       void ways.embedOf(named.kind, named.text).then((embed) => {
         shared.embed = embed;
-        redraw();
       });
     }
     const file = (await ways.pictureOf?.(seen, named.kind).catch(() => null)) ?? null;
     if (this.shared !== shared) return;
     Object.assign(shared, { pictured: Boolean(file), file, picture: file && URL.createObjectURL(file) });
-    redraw();
   }
 
   /**
@@ -100,7 +97,6 @@ export class Outgoing {
   /** @param {string} key of what has just been done */
   note(key) {
     if (this.shared) this.shared.said = this.page.words(key);
-    this.page.redraw();
   }
 
   async copyLink() {
@@ -125,7 +121,7 @@ export class Outgoing {
     const { shared } = this;
     if (!shared) return;
     shared.qr = shared.qr ? null : (await import("../../ui/qr.js")).qrOf(shared.link);
-    this.page.redraw();
+    this.page.flush();
     if (shared.qr && shared.picture) document.querySelector(".share-qr")?.scrollIntoView({ block: "nearest" });
   }
 

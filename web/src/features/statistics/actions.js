@@ -28,12 +28,11 @@ export function countGame(saves, view, setup) {
 
 /** Returns what can be done with the statistics. @param {Page} page @returns {StatisticsActions & EvenActions} */
 export function createStatisticsActions(page) {
-  const { state, engine, saves, redraw } = page;
+  const { state, engine, saves } = page;
   return {
     ...createListActions(page),
     showEdition(edition) {
       state.edition = edition;
-      redraw();
     },
     noteAccuracy(accuracy, view = state.view) {
       const played = view && playedOf(view, new Date());
@@ -47,7 +46,6 @@ export function createStatisticsActions(page) {
       } catch {
         // An engine that fails is told of by whoever needs it; the result is complete without an offer.
       }
-      redraw();
     },
     playEven() {
       const { even } = state;

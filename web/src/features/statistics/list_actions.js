@@ -5,9 +5,9 @@ import { saveFile } from "../../storage/files.js";
 /**
  * Returns it.
  * @template Played
- * @param {Pick<import("../../app/game.d.ts").ShellPage, "game" | "state" | "redraw" | "dialogs"> & { saves: { readPlayed(): Played[], writePlayed(played: Played[]): void } }} page
+ * @param {Pick<import("../../app/game.d.ts").ShellPage, "game" | "state" | "dialogs"> & { saves: { readPlayed(): Played[], writePlayed(played: Played[]): void } }} page
  */
-export function createListActions({ game, state, saves, redraw, dialogs }) {
+export function createListActions({ game, state, saves, dialogs }) {
   return {
     played: () => saves.readPlayed(),
     exportStatistics() {
@@ -17,7 +17,6 @@ export function createListActions({ game, state, saves, redraw, dialogs }) {
     forgetStatistics() {
       saves.writePlayed([]);
       state.asking = null;
-      redraw();
       dialogs.focus("close");
     },
   };

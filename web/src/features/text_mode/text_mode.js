@@ -95,7 +95,7 @@ export class TextMode {
 
   /** @param {string} text */
   command(text) {
-    const { words, addToTranscript, redraw } = this.page;
+    const { words, addToTranscript } = this.page;
     const own = Object.fromEntries(
       Object.entries(this.game.words).map(([word, key]) => [words(key).toLowerCase(), word]),
     );
@@ -104,7 +104,6 @@ export class TextMode {
     this.typed = [...this.typed, text.trim()].slice(-REMEMBERED);
     this.recalled = this.typed.length;
     addToTranscript({ kind: "asked", text: text.trim() });
-    redraw();
     if (read.kind === "word") this.runCommand(read.word, read.rest);
     else void this.play(read.actions);
   }
@@ -132,10 +131,9 @@ export class TextMode {
   }
 }
 
-/** Answers a command. @param {Pick<TextPage, "announce" | "redraw">} page @param {string} text */
+/** Answers a command. @param {Pick<TextPage, "announce">} page @param {string} text */
 export function answer(page, text) {
   page.announce(text);
-  page.redraw();
 }
 
 /** Says why nothing can be done now. @param {Pick<TextPage, "table" | "state" | "words">} page */

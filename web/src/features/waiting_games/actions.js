@@ -11,12 +11,12 @@ import { saveFile, saveText } from "../../storage/files.js";
 
 /**
  * Returns what can be done with them.
- * @param {Pick<ShellPage, "words" | "redraw" | "warn" | "resume" | "dialogs"> & { state: ShellState<any>, saves: Saves }} page
+ * @param {Pick<ShellPage, "words" | "warn" | "resume" | "dialogs"> & { state: ShellState<any>, saves: Saves }} page
  * @param {{ game: "kahuna" | "kanaloa", atOnce?: boolean }} options the game; whether the only game that waits is gone on with at once
  * @returns {WaitingActions}
  */
 export function createWaitingActions(page, { game, atOnce = false }) {
-  const { state, saves, words, redraw, warn } = page;
+  const { state, saves, words, warn } = page;
 
   /** Hands out what cannot be read as a game. @param {string} text */
   const saveAsText = (text) => saveFile(`${game}-save.txt`, new Blob([text], { type: "text/plain" }));
@@ -24,7 +24,6 @@ export function createWaitingActions(page, { game, atOnce = false }) {
   /** Closes what was asked, and leaves the dialog open. */
   function settle() {
     state.asking = null;
-    redraw();
     page.dialogs.focus("close");
   }
 
@@ -36,7 +35,6 @@ export function createWaitingActions(page, { game, atOnce = false }) {
       if (atOnce && games.length === 1 && games[0].save !== null && state.stage === "ready")
         return void act.resumeWaiting(games[0]);
       state.dialog = "waiting";
-      redraw();
     },
     async resumeWaiting({ text, save }) {
       if (save === null || state.stage !== "ready") return;
@@ -49,7 +47,7 @@ export function createWaitingActions(page, { game, atOnce = false }) {
       if (swapped === "full") {
         state.dialog = null;
         warn(words("waiting.full"));
-      } else redraw();
+      }
     },
     downloadWaiting({ text, save, at }) {
       const day = dayOf(new Date(at ?? Date.now()));

@@ -50,7 +50,6 @@ async function openPosition(page, task) {
   );
   if (!view) return;
   page.state.pace = "running";
-  page.redraw();
   await page.match.goOn();
 }
 

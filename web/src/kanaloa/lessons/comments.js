@@ -64,7 +64,6 @@ export async function askComment(page, idle) {
   }
   const text = commentText(page.context());
   if (text) page.announce(text);
-  page.redraw();
 }
 
 /** Returns the strip in the banner's place; null where no comment is due. @param {Context} context */

@@ -14,7 +14,7 @@ import { keyOf } from "./reviewer.js";
 
 /** @typedef {NonNullable<ReturnType<typeof reviewed>>} Reviewed */
 
-/** The turns that were worked out last: a redraw has them again and again. @type {{ log: unknown, review: unknown, turns: Turn[] } | null} */
+/** The turns that were worked out last: each drawing needs them. @type {{ log: unknown, review: unknown, turns: Turn[] } | null} */
 let last = null;
 
 /** @param {NonNullable<Context["view"]>} view @param {import("../wire.d.ts").ReviewView | null} review */

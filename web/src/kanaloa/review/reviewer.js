@@ -33,11 +33,10 @@ export class Reviewer extends ReviewCourse {
 
   /** Goes back to the result, from which the review was opened. @override */
   async closeReview() {
-    const { state, redraw } = this.page;
+    const { state } = this.page;
     await super.closeReview();
     if (!state.view?.over || state.view.table !== "match") return;
     state.dialog = "over";
-    redraw();
   }
 
   /** Takes the game up again from the beginning of a turn, also where its result is looked at. @param {number} turn */

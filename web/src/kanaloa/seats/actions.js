@@ -7,7 +7,7 @@ import { changeOf } from "./change.js";
 
 /** Returns what can be done. @param {Page} page @returns {SeatActions} */
 export function createSeatActions(page) {
-  const { state, match, words, redraw } = page;
+  const { state, match, words } = page;
   return {
     openSeats() {
       state.seating = {};
@@ -15,7 +15,6 @@ export function createSeatActions(page) {
     },
     chooseSeat(player, by) {
       state.seating = { ...state.seating, [player]: by };
-      redraw();
     },
     async changeSeats(event) {
       event.preventDefault();
@@ -26,9 +25,8 @@ export function createSeatActions(page) {
       state.dialog = null;
       // Whoever only watches from now on sees it go on.
       state.pace = "running";
-      for (const [player, by] of moves) if (!(await match.turnTo({ do: "seat", player, by }))) return redraw();
+      for (const [player, by] of moves) if (!(await match.turnTo({ do: "seat", player, by }))) return;
       page.announce(words(people > 0 ? "kn.seats.changed" : "kn.seats.watched"));
-      redraw();
       page.focus.next();
       await match.goOn();
     },

@@ -26,6 +26,5 @@ export const createStatisticsActions = (page) => ({
   ...createListActions(page),
   showPlayers(count) {
     page.state.counted = count;
-    page.redraw();
   },
 });
