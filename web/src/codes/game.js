@@ -8,9 +8,9 @@
 import { CODE_DECISIONS, CODE_EDITIONS } from "../engine/facts.js";
 import { readAction } from "./action.js";
 import { createCards } from "./cards.js";
-import { impossible } from "./seal.js";
+import { impossible } from "./checksum.js";
 import { opponentOf } from "../play/seats.js";
-import { readNames, readVariants } from "./parts.js";
+import { readNames, readVariants } from "./shared_fields.js";
 
 /**
  * @typedef {object} CodeStep something that was done, and what followed

@@ -7,8 +7,8 @@
 import { ISLAND_IDS, LINE_IDS } from "../kahuna/board/chart.js";
 import { islandsOf } from "../kahuna/board/picture.js";
 import { BRIDGES, CODE_EDITIONS, CODE_PHASES, INTERIM_POINTS, ROW_PLACES, SIDES } from "../engine/facts.js";
-import { impossible } from "./seal.js";
-import { readNames, readVariants } from "./parts.js";
+import { impossible } from "./checksum.js";
+import { readNames, readVariants } from "./shared_fields.js";
 
 /**
  * @typedef {object} PositionCode

@@ -8,8 +8,8 @@
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
-import { CodeError } from "../codes/seal.js";
-import { viewerOf } from "../codes/parts.js";
+import { CodeError } from "../codes/checksum.js";
+import { viewerOf } from "../codes/shared_fields.js";
 import { readCode } from "../codes/read.js";
 import { seatsOf, stillPosition, stillView, viewOf } from "../codes/view.js";
 import { replayOf, turnAfter } from "../codes/replay.js";

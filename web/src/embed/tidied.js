@@ -1,5 +1,5 @@
 /** What an address of a frame names, where it was changed on its way. */
-import { isTidy } from "../codes/find.js";
+import { isCanonical } from "../codes/canonical.js";
 
 /** @typedef {import("./manner.js").Fields} Fields */
 
@@ -10,7 +10,7 @@ import { isTidy } from "../codes/find.js";
  */
 export async function tidied(fields) {
   const text = (fields.code ?? "").trim();
-  if (isTidy(text)) return fields;
-  const { tidy } = await import("../codes/tidy.js");
-  return { ...fields, code: tidy(text, fields.mode) };
+  if (isCanonical(text)) return fields;
+  const { canonicalize } = await import("../codes/canonicalize.js");
+  return { ...fields, code: canonicalize(text, fields.mode) };
 }

@@ -1,8 +1,8 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
-import { CodeError } from "../codes/seal.js";
+import { CodeError } from "../codes/checksum.js";
 import { readCode } from "../codes/read.js";
-import { findShared, isTidy } from "../codes/find.js";
-import { tidy } from "../codes/tidy.js";
+import { findShared, isCanonical } from "../codes/canonical.js";
+import { canonicalize } from "../codes/canonicalize.js";
 import { readNamed } from "../embed/modes.js";
 import { readHead } from "../kanaloa/codes.js";
 import { readTask } from "../kanaloa/embed/address.js";
@@ -22,7 +22,7 @@ import { readTask } from "../kanaloa/embed/address.js";
  */
 
 /** @param {string} text @param {Mode} mode */
-const tidyOf = (text, mode) => (isTidy(text.trim()) ? text.trim() : tidy(text.trim(), mode));
+const tidyOf = (text, mode) => (isCanonical(text.trim()) ? text.trim() : canonicalize(text.trim(), mode));
 
 /** The modes whose picture this page draws by itself. @type {readonly Mode[]} */
 export const DRAWN = ["play", "position", "replay"];

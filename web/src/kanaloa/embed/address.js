@@ -4,7 +4,7 @@
  * @import { Fields, Trouble } from "../../embed/manner.js"
  * @import { Colour } from "../wire.d.ts"
  */
-import { findShared } from "../../codes/find.js";
+import { findShared } from "../../codes/canonical.js";
 import { countOf } from "../../embed/manner.js";
 import { CODE_LONGEST } from "../../engine/facts.js";
 import { COLOURS, LAYOUTS, LEVELS, USUAL_SEATS } from "../facts.js";

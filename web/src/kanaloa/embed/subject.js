@@ -6,7 +6,7 @@
  * @import { Trouble } from "../../embed/manner.js"
  * @import { Task } from "./address.js"
  */
-import { CodeError } from "../../codes/seal.js";
+import { CodeError } from "../../codes/checksum.js";
 import { islandsOf, readHead } from "../codes.js";
 import { presetFish } from "../preset.js";
 import { COLOURS, LEVELS } from "../facts.js";
