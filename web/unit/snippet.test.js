@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { readTask } from "../src/embed/address.js";
-import { fieldsOf, readManner } from "../src/embed/manner.js";
+import { readTask } from "../src/embed/kahuna_task.js";
+import { fieldsOf, readFrameOptions } from "../src/embed/frame_options.js";
 import { LANGUAGES, MODES, PARAMETERS } from "../src/engine/facts.js";
 import { LESSONS } from "../src/progress/lessons.js";
 import { readTask as readKanaloa } from "../src/kanaloa/embed/address.js";
@@ -132,7 +132,7 @@ test("the frame understands every address that is made here", () => {
     const fields = fieldsOf(new URL(embedAddress(BASE, made)).search);
     const read = readTask(fields);
     assert.ok("task" in read, mode);
-    assert.deepEqual(readManner(fields), { theme: "contrast", lang: "es", start: "auto" });
+    assert.deepEqual(readFrameOptions(fields), { theme: "contrast", lang: "es", start: "auto" });
     const { task } = read;
     assert.deepEqual([task.mode, task.code], [mode, codes[mode]]);
     assert.equal(task.at, mode === "replay" || mode === "lesson" ? 3 : null);

@@ -4,7 +4,7 @@
  *
  * @import { Progress } from "../app/view.d.ts"
  * @import { FrameGame, FramedTable, Shown } from "./frame_game.d.ts"
- * @import { Fields, Manner, Theme, Trouble } from "./manner.js"
+ * @import { Fields, FrameOptions, Theme, Trouble } from "./frame_options.js"
  * @import { Incoming } from "./messages.js"
  */
 import { render } from "lit-html";
@@ -12,10 +12,10 @@ import { showEmergency } from "../app/emergency.js";
 import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
 import { createWords } from "../words/words.js";
-import { createHost } from "./host.js";
-import { fieldsOf, readManner } from "./manner.js";
+import { connectHostPage } from "./host_page.js";
+import { fieldsOf, readFrameOptions } from "./frame_options.js";
 import { posterPanel } from "./poster.js";
-import { tidied } from "./tidied.js";
+import { canonicalFields } from "./canonical_fields.js";
 
 /** Maximum width of the board, by which the height is chosen, in CSS pixels. */
 const MAX_WIDTH = 560;
@@ -48,13 +48,13 @@ export class Frame {
     again: () => void this.show(this.#asked),
   };
 
-  /** @param {FrameGame} game @param {Manner} manner */
-  constructor(game, manner) {
+  /** @param {FrameGame} game @param {FrameOptions} options */
+  constructor(game, options) {
     this.game = game;
-    this.manner = manner;
-    this.host = createHost(game.asked, (message) => this.#onMessage(message));
+    this.options = options;
+    this.host = connectHostPage(game.asked, (message) => this.#onMessage(message));
     this.scene = game.createScene(this);
-    this.#showTheme(manner.theme);
+    this.#showTheme(options.theme);
   }
 
   /** Draws the poster. */
@@ -106,7 +106,7 @@ export class Frame {
     this.#table?.leave();
     this.#showPoster();
     try {
-      const read = this.game.readTask(await tidied(fields));
+      const read = this.game.readTask(await canonicalFields(fields));
       if (round !== this.#round) return;
       if ("trouble" in read) return this.#showTrouble(read.trouble);
       const subject = await this.game.subjectOf(read.task);
@@ -142,7 +142,7 @@ export class Frame {
       this.#opening ??= this.game.openTable({
         host: this.host,
         kept: () => this.#kept,
-        settings: () => ({ theme: this.manner.theme, language: this.manner.lang }),
+        settings: () => ({ theme: this.options.theme, language: this.options.lang }),
         onProgress: (progress) => this.#onProgress(progress),
         onLaid: () => this.#onLaid(),
         onLeft: () => this.#onLeft(),
@@ -233,14 +233,14 @@ export class Frame {
 
   /** @param {Theme} theme */
   #setTheme(theme) {
-    this.manner.theme = theme;
+    this.options.theme = theme;
     this.#showTheme(theme);
     this.#table?.set({ theme });
   }
 
-  /** @param {Manner["lang"]} lang */
+  /** @param {FrameOptions["lang"]} lang */
   async #setLanguage(lang) {
-    this.manner.lang = lang;
+    this.options.lang = lang;
     this.#table?.set({ language: lang });
     await this.useLanguage(lang).catch(() => {});
     this.scene.draw();
@@ -270,16 +270,16 @@ function isForgetful() {
 /** Shows in this frame what its address names. @param {FrameGame} game */
 export function openFrame(game) {
   const fields = fieldsOf(window.location.search);
-  const frame = new Frame(game, readManner(fields));
+  const frame = new Frame(game, readFrameOptions(fields));
   frame.greet(fields["mode"]);
   frame
-    .useLanguage(frame.manner.lang)
+    .useLanguage(frame.options.lang)
     .then(() => frame.show(fields))
     .then(
       () => {
         root.dataset.drawn = "";
         new ResizeObserver(() => frame.measure()).observe(document.body);
-        if (frame.manner.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
+        if (frame.options.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
       },
       () => {
         showEmergency();

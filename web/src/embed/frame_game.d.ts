@@ -1,8 +1,8 @@
 /** What a game brings to a frame in somebody else's page. */
 import type { Progress, Settings } from "../app/view.d.ts";
 import type { Words } from "../words/words.js";
-import type { Host } from "./host.js";
-import type { Fields, Trouble } from "./manner.js";
+import type { HostPage } from "./host_page.js";
+import type { Fields, Trouble } from "./frame_options.js";
 import type { Asked } from "./messages.js";
 import type { Frame } from "./frame.js";
 
@@ -64,7 +64,7 @@ export interface Scene {
 }
 
 export interface TableOptions {
-  host: Host;
+  host: HostPage;
   /** What the page around keeps, where this frame may store nothing; null where it keeps nothing. */
   kept(): Record<string, unknown> | null;
   /** As the page around wants them now. */

@@ -3,7 +3,7 @@
  * began. Pure.
  *
  * @import { Colour, Position, View } from "../wire.d.ts"
- * @import { Trouble } from "../../embed/manner.js"
+ * @import { Trouble } from "../../embed/frame_options.js"
  * @import { Task } from "./address.js"
  */
 import { CodeError } from "../../codes/checksum.js";

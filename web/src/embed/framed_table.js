@@ -11,8 +11,8 @@ import icons from "virtual:icons";
 import { failureText } from "../engine/failure.js";
 import { fetchLazy } from "../ui/lazy.js";
 import { frameStorage, isGameInSlot } from "./frame_storage.js";
-import { startAnyWorker } from "./engine.js";
-import { submitWithoutBrowser } from "./forms.js";
+import { startFrameWorker } from "./frame_worker.js";
+import { submitWithoutBrowser } from "./sandboxed_forms.js";
 import { hostStorage } from "./host_storage.js";
 import { createReporter } from "./reporter.js";
 
@@ -103,7 +103,7 @@ class Framed {
       saves: this.saves,
       settings: options.settings(),
       framed: true,
-      startWorker: startAnyWorker,
+      startWorker: startFrameWorker,
       meanwhile() {},
       open: async () => {
         this.ready = true;

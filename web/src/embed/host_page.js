@@ -1,15 +1,15 @@
 /** The page around the frame: receives its messages, and sends it events. */
-import { secretOf } from "./manner.js";
+import { secretOf } from "./frame_options.js";
 import { incoming, outgoing } from "./messages.js";
 
-/** @typedef {ReturnType<typeof createHost>} Host */
+/** @typedef {ReturnType<typeof connectHostPage>} HostPage */
 
 /**
  * Returns the page around the frame. Where there is none, nothing is sent.
  * @param {import("./messages.js").Asked} asked what the frame's game knows
  * @param {(message: import("./messages.js").Incoming) => void} onMessage
  */
-export function createHost(asked, onMessage) {
+export function connectHostPage(asked, onMessage) {
   const around = window.parent === window ? null : window.parent;
   const secret = secretOf(window.location.hash);
   /** @type {string | null} */

@@ -3,8 +3,8 @@
  *
  * @import { Replay } from "../codes/replay.js"
  * @import { Player, Position, View } from "../engine/wire.d.ts"
- * @import { Task } from "./address.js"
- * @import { Trouble } from "./manner.js"
+ * @import { Task } from "./kahuna_task.js"
+ * @import { Trouble } from "./frame_options.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
