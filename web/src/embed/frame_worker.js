@@ -19,5 +19,5 @@ function startWorker(name) {
 export const startFrameWorker = (name) =>
   createFallbackWorker(name, {
     start: startWorker,
-    startHere: async (...given) => (await import("../engine/host.js")).startHost(...given),
+    startHere: async (...given) => (await import("../engine/engine_host.js")).startHost(...given),
   });

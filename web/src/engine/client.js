@@ -4,7 +4,7 @@
  * @import { Reply, WorkProgress } from "./wire.d.ts"
  * @import { FailureArgs, FailureCode } from "./failure.js"
  */
-import { createCountdown } from "./awake.js";
+import { createCountdown } from "./countdown.js";
 import { EngineFailure, lastLine } from "./failure.js";
 import { createHeartbeat } from "./heartbeat.js";
 import { REST } from "./joined.js";
