@@ -3,7 +3,7 @@ import { openTable } from "./app/app.js";
 import { untilArrived } from "./app/emergency.js";
 import { followLinks } from "./app/follow.js";
 import { dayOf } from "./progress/days.js";
-import { LINKS } from "./storage/keys.js";
+import { LINKS } from "./storage/storage_keys.js";
 import { createSaves } from "./storage/saves.js";
 
 const saves = createSaves(

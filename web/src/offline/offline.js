@@ -5,9 +5,9 @@
  * @import { Offline } from "./status.js"
  */
 import { TIMEOUT_MS } from "../storage/database.js";
-import { GAME } from "../storage/keys.js";
+import { GAME } from "../storage/storage_keys.js";
 import { createMirror, mirrored } from "../storage/mirror.js";
-import { within } from "../storage/reading.js";
+import { within } from "../storage/copy_status.js";
 import { createInstaller } from "./install.js";
 import { takeLate } from "./late_copy.js";
 import { connectServiceWorker } from "./service_worker.js";

@@ -1,6 +1,6 @@
 /** Chooses between the text in `localStorage` and its copy in the database. Pure. */
 import { isSound } from "./damaged.js";
-import { GAME, SETTINGS } from "./keys.js";
+import { GAME, SETTINGS } from "./storage_keys.js";
 import { isJoinable } from "./merge.js";
 import { isSameGame, parseGame } from "./saved_game.js";
 import { settingsOrder } from "./settings.js";

@@ -8,7 +8,7 @@
  * @import { TextStore } from "./text_store.js"
  */
 import { keptOf } from "../play/seats.js";
-import { ASIDE, GAME } from "./keys.js";
+import { ASIDE, GAME } from "./storage_keys.js";
 import { changedText, gameText, isParted, isSameGame, isSameText, isWorthKeeping, parseGame } from "./saved_game.js";
 import { createWaitingGames, waitingIn } from "./waiting_games.js";
 

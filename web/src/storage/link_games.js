@@ -4,7 +4,7 @@
  * @import { Player } from "../engine/wire.d.ts"
  */
 import { objectIn, parseObject, timeOf } from "./json.js";
-import { LINKS } from "./keys.js";
+import { LINKS } from "./storage_keys.js";
 
 /** Maximum number of games by link: some 400 KB of the 5 MB that a browser gives. */
 export const MOST_LINK_GAMES = 40;

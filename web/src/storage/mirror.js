@@ -16,7 +16,7 @@ import { choiceOf } from "./copy_choice.js";
 import { damagedIn, isDamaged, isSound } from "./damaged.js";
 import { DATABASES } from "./database.js";
 import { timeOf } from "./json.js";
-import { BROKEN, GAME, KEYS, UNCOPIED, WRITTEN } from "./keys.js";
+import { BROKEN, GAME, KEYS, UNCOPIED, WRITTEN } from "./storage_keys.js";
 import { joined } from "./merge.js";
 import { isSameText, parseGame } from "./saved_game.js";
 

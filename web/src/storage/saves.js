@@ -9,10 +9,10 @@ import { createClock } from "./clock.js";
 import { createDamaged } from "./damaged.js";
 import { DATABASES, deleteDatabase } from "./database.js";
 import { createGames } from "./games.js";
-import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN } from "./keys.js";
+import { GAME, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS, WRITTEN } from "./storage_keys.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
 import { createLinkGames } from "./link_games.js";
-import { createReading } from "./reading.js";
+import { createCopyStatus } from "./copy_status.js";
 import { createRecovery } from "./recovery.js";
 import { parseSettings, settingsOrder } from "./settings.js";
 import { createTextStore } from "./text_store.js";
@@ -35,7 +35,7 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
   const damaged = createDamaged(store);
   const games = createGames(store, damaged, now, clock);
   const { noteCopy, ...recovery } = createRecovery(store, damaged, games.letGo);
-  const { noteAnswer, noteCopied, setLook, isCopied, ...reading } = createReading(databases !== null);
+  const { noteAnswer, noteCopied, setLook, isCopied, ...reading } = createCopyStatus(databases !== null);
 
   /** @param {string} key @param {object | null} value null removes it */
   function set(key, value) {

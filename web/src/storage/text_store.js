@@ -3,7 +3,7 @@
  * memory.
  */
 import { parseObject, stringsIn } from "./json.js";
-import { UNCOPIED, WRITTEN } from "./keys.js";
+import { UNCOPIED, WRITTEN } from "./storage_keys.js";
 
 /** @typedef {ReturnType<typeof createTextStore>} TextStore */
 

@@ -11,7 +11,7 @@ import { readTask } from "../kanaloa/embed/address.js";
  * @import { Mode } from "../embed/kahuna_modes.js"
  * @import { GameCode } from "../codes/game.js"
  * @import { PositionCode } from "../codes/position.js"
- * @import { GameName } from "./texts.js"
+ * @import { GameName } from "./snippet_texts.js"
  */
 
 /**
