@@ -1,7 +1,7 @@
 /** Plays events on a board, one at a time. Each can be cut: it has then happened. */
-import { pause, play, prefersStill } from "./motion.js";
+import { pause, play, prefersStill } from "./animation.js";
 
-/** @import { Motion, Scene } from "./motion.js" */
+/** @import { Motion, Scene } from "./animation.js" */
 
 /** Duration of an event without motion, in ms. */
 const STILL = 350;
