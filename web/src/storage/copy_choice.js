@@ -21,14 +21,19 @@ import { settingsOrder } from "./settings.js";
 export function choiceOf(key, { first, second, since, missed }) {
   const copy = soundText(key, second);
   const younger = isYounger(second, since);
+  const unknown = since === null;
   if (first === null) {
-    const isLost = younger || since === null || (missed && key === GAME);
-    return copy !== null && isLost ? "take" : "leave";
+    // A damaged game was moved elsewhere.
+    const wasDamaged = missed && key === GAME;
+    return takeIf(copy !== null && (younger || unknown || wasDamaged));
   }
-  if (!isSound(key, first)) return copy === null ? "leave" : "take";
-  if (copy === null || copy === first) return choiceOfFirst(first, second, younger);
-  return choiceOfTwo(key, first, copy, younger, since === null);
+  if (!isSound(key, first)) return takeIf(copy !== null);
+  const differs = copy !== null && copy !== first;
+  return differs ? choiceOfTwo(key, first, copy, younger, unknown) : choiceOfFirst(first, second, younger);
 }
+
+/** @param {boolean} isTaken @returns {Choice} */
+const takeIf = (isTaken) => (isTaken ? "take" : "leave");
 
 /** @param {string} key @param {Copy | undefined} copy */
 const soundText = (key, copy) => (typeof copy?.text === "string" && isSound(key, copy.text) ? copy.text : null);
