@@ -35,6 +35,21 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
     cut?.motion.cut();
   };
 
+  /**
+   * Begins the motion of an event; returns null where nothing moves.
+   * @param {Event} event
+   * @param {Picture} next
+   * @param {number} speed
+   */
+  function begin(event, next, speed) {
+    const before = shown;
+    const still = prefersStill();
+    if (still || isNew(event)) show(next);
+    if (still) return pause(STILL / speed);
+    const scene = sceneOf(event, before);
+    return scene && play(scene, speed);
+  }
+
   return {
     finish,
     /**
@@ -47,12 +62,9 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
       const before = shown;
       const next = after(before, event);
       if (next === before) return;
-      const still = prefersStill();
-      if (still || speed <= 0 || isNew(event)) show(next);
-      if (speed <= 0) return;
-      const scene = still ? null : sceneOf(event, before);
-      if (!still && !scene) return show(next);
-      const mine = { motion: scene ? play(scene, speed) : pause(STILL / speed), next };
+      const motion = speed > 0 ? begin(event, next, speed) : null;
+      if (!motion) return show(next);
+      const mine = { motion, next };
       pending = mine;
       await mine.motion.done;
       if (pending === mine) finish();
