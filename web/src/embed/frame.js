@@ -52,7 +52,7 @@ export class Frame {
   constructor(game, options) {
     this.game = game;
     this.options = options;
-    this.host = connectHostPage(game.asked, (message) => this.#onMessage(message));
+    this.host = connectHostPage(game.asked, (message) => this.#receivers[message.type](/** @type {any} */ (message)));
     this.scene = game.createScene(this);
     this.#showTheme(options.theme);
   }
@@ -194,37 +194,37 @@ export class Frame {
     this.redraw();
   }
 
-  /** @param {Incoming} message of the page around */
-  #onMessage(message) {
-    switch (message.type) {
-      case "init":
-        if (message.theme) this.#setTheme(message.theme);
-        if (message.lang) void this.#setLanguage(message.lang);
-        this.greet(this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined);
-        return this.host.repeat();
-      case "load":
-        // A message that comes early waits for the language, and for what the address names.
-        return void this.#language.then(
-          () => this.show(message.fields),
-          () => {},
-        );
-      case "goTo":
-        if (poster.hidden) return this.#table?.goTo(message.ply);
-        return this.shown.subject ? this.scene.goTo(message.ply) : undefined;
-      case "theme":
-        return this.#setTheme(message.theme);
-      case "lang":
-        return void this.#setLanguage(message.lang);
-      case "flip":
-        if (!this.shown.subject || !this.scene.flip()) return;
-        this.scene.draw();
-        this.redraw();
-        return this.#table?.lookFrom(this.scene.side);
-      case "kept":
-        if (isForgetful()) this.#kept = Object.assign(this.#kept ?? {}, message.texts);
-        return undefined;
-    }
-  }
+  /** Handlers of the host page's messages. @type {{ [Type in Incoming["type"]]: (message: Extract<Incoming, { type: Type }>) => void }} */
+  #receivers = {
+    init: ({ theme, lang }) => {
+      if (theme) this.#setTheme(theme);
+      if (lang) void this.#setLanguage(lang);
+      this.greet(this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined);
+      this.host.repeat();
+    },
+    load: ({ fields }) => {
+      // An early message waits for the language, and for what the address names.
+      void this.#language.then(
+        () => this.show(fields),
+        () => {},
+      );
+    },
+    goTo: ({ ply }) => {
+      if (poster.hidden) this.#table?.goTo(ply);
+      else if (this.shown.subject) this.scene.goTo(ply);
+    },
+    theme: ({ theme }) => this.#setTheme(theme),
+    lang: ({ lang }) => void this.#setLanguage(lang),
+    flip: () => {
+      if (!this.shown.subject || !this.scene.flip()) return;
+      this.scene.draw();
+      this.redraw();
+      this.#table?.lookFrom(this.scene.side);
+    },
+    kept: ({ texts }) => {
+      if (isForgetful()) this.#kept = Object.assign(this.#kept ?? {}, texts);
+    },
+  };
 
   /** Tells the page around that this frame listens. @param {string | undefined} mode */
   greet(mode) {

@@ -19,10 +19,13 @@ export function connectHostPage(asked, onMessage) {
   /** The origin of the page that keeps texts. */
   let keeper = "*";
 
+  // WordPress begins to listen late: it has missed the heights sent before this message.
+  /** @param {any} data */
+  const isFromWordPress = (data) => secret && data?.message === "ready" && data.secret === secret;
+
   window.addEventListener("message", ({ source, data, origin }) => {
     if (!around || source !== around) return;
-    // WordPress has only now begun to listen: it has missed the heights sent before.
-    if (secret && data?.message === "ready" && data.secret === secret) return sendToWordPress();
+    if (isFromWordPress(data)) return sendToWordPress();
     const message = incoming(data, asked);
     if (!message) return;
     if (message.id !== undefined) id = message.id;
