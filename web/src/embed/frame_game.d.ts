@@ -4,7 +4,6 @@ import type { Words } from "../words/words.js";
 import type { HostPage } from "./host_page.js";
 import type { Fields, Trouble } from "./frame_options.js";
 import type { Asked } from "./messages.js";
-import type { Frame } from "./frame.js";
 
 /** What a frame is to show: more is known to its game. */
 export interface FrameTask {
@@ -40,6 +39,13 @@ export interface Caption {
   /** Below the caption. */
   cards: unknown;
   controls: unknown;
+}
+
+/** The parts of a frame that a scene uses. */
+export interface SceneFrame {
+  words: Words;
+  host: HostPage;
+  redraw(): void;
 }
 
 /** The picture before the click. */
@@ -94,7 +100,7 @@ export interface FrameGame {
   readTask(fields: Fields): { task: FrameTask } | { trouble: Trouble };
   /** Rejected where a piece of the site cannot be fetched now. */
   subjectOf(task: any): Promise<FrameSubject | { trouble: Trouble }>;
-  createScene(frame: Frame): Scene;
+  createScene(frame: SceneFrame): Scene;
   openTable(options: TableOptions): Promise<FramedTable>;
 }
 

@@ -2,8 +2,7 @@
  * The picture of Kahuna before the click: the board, and a replay that can be stepped through without Python.
  *
  * @import { EventFields } from "../app/view.d.ts"
- * @import { Frame } from "./frame.js"
- * @import { Scene } from "./frame_game.d.ts"
+ * @import { Scene, SceneFrame } from "./frame_game.d.ts"
  * @import { Subject } from "./kahuna_subject.js"
  */
 import { createBoard } from "../kahuna/board/board.js";
@@ -16,7 +15,7 @@ import { captionOf } from "./kahuna_caption.js";
 import { ReplayPlayer } from "./replay_player.js";
 import { frameView } from "./kahuna_subject.js";
 
-/** @param {Frame} frame @returns {Scene} */
+/** @param {SceneFrame} frame @returns {Scene} */
 export function createScene(frame) {
   const { words, host } = frame;
   const story = createStory(words);
