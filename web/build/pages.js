@@ -32,7 +32,7 @@ await build({
     emptyOutDir: false,
     target: "es2022",
     rolldownOptions: {
-      input: `${web}src/embed/element.js`,
+      input: `${web}src/embed/kahuna_game_element.js`,
       output: { format: "iife", entryFileNames: "kahuna-game.js" },
     },
   },

@@ -3,7 +3,7 @@ import { mock, test } from "node:test";
 import { exchanges, inABrowser, inTheGame, pageOfAna, theirs } from "./page/by_link.js";
 import { settle, until } from "./page/page.js";
 import { createMirror, mirrored } from "../src/storage/mirror.js";
-import { PATIENCE } from "../src/storage/reading.js";
+import { PATIENCE } from "../src/storage/copy_status.js";
 import { fakeDatabase } from "./storage/database.js";
 import { device } from "./storage/device.js";
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { readTask } from "../src/embed/address.js";
-import { fieldsOf, readManner } from "../src/embed/manner.js";
+import { readTask } from "../src/embed/kahuna_task.js";
+import { fieldsOf, readFrameOptions } from "../src/embed/frame_options.js";
 import { LANGUAGES, MODES, PARAMETERS } from "../src/engine/facts.js";
 import { LESSONS } from "../src/progress/lessons.js";
 import { readTask as readKanaloa } from "../src/kanaloa/embed/address.js";
-import { kanaloaSubjectOf, otherGame, subjectOf } from "../src/snippet/subject.js";
+import { kanaloaSubjectOf, otherGame, subjectOf } from "../src/snippet/snippet_subject.js";
 import {
   FIRST_CHOICE,
   SIZES,
@@ -22,7 +22,7 @@ import {
   parametersOf,
   pictureAddress,
   shortcodeText,
-} from "../src/snippet/texts.js";
+} from "../src/snippet/snippet_texts.js";
 import { flatten, placeholders } from "../src/words/words.js";
 
 const BASE = "https://example.org/games/kahuna/";
@@ -35,11 +35,11 @@ const position = vectors.positions[0].code;
 
 const PAGES = { all: true, games: { [game]: "one-point" } };
 
-/** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
+/** @param {Partial<import("../src/snippet/snippet_texts.js").Choice>} patch */
 const choice = (patch) => ({ ...FIRST_CHOICE, ...patch });
 
 /**
- * @param {Partial<import("../src/snippet/texts.js").Choice>} patch
+ * @param {Partial<import("../src/snippet/snippet_texts.js").Choice>} patch
  * @param {string} [title]
  * @param {typeof PAGES} [pages]
  */
@@ -132,7 +132,7 @@ test("the frame understands every address that is made here", () => {
     const fields = fieldsOf(new URL(embedAddress(BASE, made)).search);
     const read = readTask(fields);
     assert.ok("task" in read, mode);
-    assert.deepEqual(readManner(fields), { theme: "contrast", lang: "es", start: "auto" });
+    assert.deepEqual(readFrameOptions(fields), { theme: "contrast", lang: "es", start: "auto" });
     const { task } = read;
     assert.deepEqual([task.mode, task.code], [mode, codes[mode]]);
     assert.equal(task.at, mode === "replay" || mode === "lesson" ? 3 : null);
@@ -173,7 +173,7 @@ test("the element has the same choices, and a link for readers without scripts",
 });
 
 test("a link leads to the subject's own page if there is one, and otherwise into the game", () => {
-  /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
+  /** @param {Partial<import("../src/snippet/snippet_texts.js").Choice>} patch */
   const link = (patch) => linkAddress(BASE, choice(patch), PAGES).slice(BASE.length);
   assert.equal(link({ code: "2e58dc" }), "p/2e58dc.html");
   assert.equal(link({ mode: "lesson", code: "falls" }), "p/lesson-falls.html");
@@ -187,7 +187,7 @@ test("a link leads to the subject's own page if there is one, and otherwise into
 
 test("if the site has no such pages, links lead into the game", () => {
   const none = { all: false, games: {} };
-  /** @param {Partial<import("../src/snippet/texts.js").Choice>} patch */
+  /** @param {Partial<import("../src/snippet/snippet_texts.js").Choice>} patch */
   const link = (patch) => linkAddress(BASE, choice(patch), none).slice(BASE.length);
   assert.deepEqual(
     [link({ code: "2e58dc" }), link({ mode: "lesson", code: "falls" }), link({ mode: "replay", code: game })],
@@ -250,7 +250,7 @@ test("characters with a meaning in HTML are escaped", () => {
 
 test("every way to name the subject is understood: a number, a code, a link from the game or to its page", () => {
   const listed = { puzzle: ["2e58dc", "aa69c0"] };
-  /** @param {import("../src/snippet/texts.js").Mode} mode @param {string} text */
+  /** @param {import("../src/snippet/snippet_texts.js").Mode} mode @param {string} text */
   const code = (mode, text) => {
     const found = subjectOf(mode, text, listed);
     return "refused" in found ? found.refused : found.code;
@@ -266,7 +266,7 @@ test("every way to name the subject is understood: a number, a code, a link from
 });
 
 test("input that cannot be shown is refused with the reason, including a game as a position", () => {
-  for (const [mode, text, key] of /** @type {[import("../src/snippet/texts.js").Mode, string, string][]} */ ([
+  for (const [mode, text, key] of /** @type {[import("../src/snippet/snippet_texts.js").Mode, string, string][]} */ ([
     ["puzzle", "ffffff", "snippet.refused.puzzle"],
     ["puzzle", "", "snippet.refused.puzzle"],
     ["puzzle", "constructor", "snippet.refused.puzzle"],

@@ -1,7 +1,7 @@
 /** Plays events on a board, one at a time. Each can be cut: it has then happened. */
-import { pause, play, prefersStill } from "./motion.js";
+import { pause, play, prefersStill } from "./animation.js";
 
-/** @import { Motion, Scene } from "./motion.js" */
+/** @import { Motion, Scene } from "./animation.js" */
 
 /** Duration of an event without motion, in ms. */
 const STILL = 350;
@@ -35,6 +35,21 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
     cut?.motion.cut();
   };
 
+  /**
+   * Begins the motion of an event; returns null where nothing moves.
+   * @param {Event} event
+   * @param {Picture} next
+   * @param {number} speed
+   */
+  function begin(event, next, speed) {
+    const before = shown;
+    const still = prefersStill();
+    if (still || isNew(event)) show(next);
+    if (still) return pause(STILL / speed);
+    const scene = sceneOf(event, before);
+    return scene && play(scene, speed);
+  }
+
   return {
     finish,
     /**
@@ -47,12 +62,9 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
       const before = shown;
       const next = after(before, event);
       if (next === before) return;
-      const still = prefersStill();
-      if (still || speed <= 0 || isNew(event)) show(next);
-      if (speed <= 0) return;
-      const scene = still ? null : sceneOf(event, before);
-      if (!still && !scene) return show(next);
-      const mine = { motion: scene ? play(scene, speed) : pause(STILL / speed), next };
+      const motion = speed > 0 ? begin(event, next, speed) : null;
+      if (!motion) return show(next);
+      const mine = { motion, next };
       pending = mine;
       await mine.motion.done;
       if (pending === mine) finish();

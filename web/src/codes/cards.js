@@ -5,7 +5,7 @@
  * @import { EventFields } from "../app/view.d.ts"
  */
 import { DEALT_HAND, ROW_PLACES } from "../engine/facts.js";
-import { impossible } from "./seal.js";
+import { impossible } from "./checksum.js";
 import { opponentOf } from "../play/seats.js";
 
 /** @typedef {ReturnType<typeof createCards>} Cards */

@@ -1,9 +1,9 @@
 /** What the codes of Kahuna share: kind, version, checksum, and numbers in bits. Pure. */
 import { CODE_KINDS, CODE_LETTERS, LINES, SIDES } from "../engine/facts.js";
 import { ISLAND_IDS } from "../kahuna/board/chart.js";
-import { bodyOf, impossible } from "./seal.js";
+import { bodyOf, impossible } from "./checksum.js";
 
-/** Checks a code, and opens its body. @param {string} code @throws {import("./seal.js").CodeError} */
+/** Checks a code, and opens its body. @param {string} code @throws {import("./checksum.js").CodeError} */
 export function openCode(code) {
   const bits = createBits(bodyOf(code, Object.keys(CODE_KINDS).join("")));
   return { kind: CODE_KINDS[/** @type {keyof typeof CODE_KINDS} */ (code[0])], bits };

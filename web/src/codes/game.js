@@ -4,13 +4,14 @@
  * @import { Edition, Outcome, Player } from "../engine/wire.d.ts"
  * @import { EventFields } from "../app/view.d.ts"
  * @import { Bits } from "./envelope.js"
+ * @import { Cards } from "./cards.js"
  */
 import { CODE_DECISIONS, CODE_EDITIONS } from "../engine/facts.js";
 import { readAction } from "./action.js";
 import { createCards } from "./cards.js";
-import { impossible } from "./seal.js";
+import { impossible } from "./checksum.js";
 import { opponentOf } from "../play/seats.js";
-import { readNames, readVariants } from "./parts.js";
+import { readNames, readVariants } from "./shared_fields.js";
 
 /**
  * @typedef {object} CodeStep something that was done, and what followed
@@ -49,12 +50,24 @@ export function readGame(bits) {
   const by = bits.pick(3, CODE_DECISIONS);
   const deals = Array.from({ length: bits.get(2) }, () => bits.cards(5));
   if (deals.length === 0) throw impossible();
+  const { steps, points } = readSteps(bits, createCards(deals, first), first, handicap);
+  steps[steps.length - 1].events.push({ event: "game-ended", winner, by, points });
+  return { kind: "game", edition, variants, first, players, handicap, result: { winner, by, points }, steps };
+}
+
+/**
+ * Reads the actions and scorings of a game.
+ * @param {Bits} bits
+ * @param {Cards} table
+ * @param {Player} first
+ * @param {GameCode["handicap"]} handicap
+ */
+function readSteps(bits, table, first, handicap) {
   /** @type {Outcome["points"]} */
   const points = { white: [], black: [] };
-  const table = createCards(deals, first);
   /** @type {CodeStep[]} */
   const steps = [];
-  let left = bridges,
+  let left = handicap?.bridges ?? 0,
     round = 1,
     turn = 0,
     mover = first,
@@ -62,34 +75,44 @@ export function readGame(bits) {
 
   /** @param {Player | null} player @param {string} action @param {EventFields[]} events */
   const note = (player, action, events) => steps.push({ player, round, turn, action, events, ...table.shown() });
-  note(null, "", [table.deal()]);
 
+  /** Adds a scoring, and the deal of the next round, to the last step. */
+  function readScoring() {
+    const last = steps[steps.length - 1];
+    const [white, black, whitePoints, blackPoints] = [bits.get(4), bits.get(4), bits.get(4), bits.get(4)];
+    points.white.push(whitePoints);
+    points.black.push(blackPoints);
+    last.events.push({
+      event: "round-scored",
+      round,
+      islands: { white, black },
+      points: { white: whitePoints, black: blackPoints },
+    });
+    if (!table.waits()) return;
+    round += 1;
+    last.events.push(table.deal());
+    Object.assign(last, table.shown());
+  }
+
+  /** Returns the player of the next action: the bridges of a handicap come before the first turn. */
+  function nextPlayer() {
+    if (handicap && left > 0) {
+      left -= 1;
+      return handicap.player;
+    }
+    if (begins) turn += 1;
+    begins = false;
+    return mover;
+  }
+
+  note(null, "", [table.deal()]);
   for (let items = bits.get(10); items > 0; items -= 1) {
     const kind = bits.get(3);
-    const last = steps[steps.length - 1];
     if (kind === SCORING) {
-      const [white, black, whitePoints, blackPoints] = [bits.get(4), bits.get(4), bits.get(4), bits.get(4)];
-      points.white.push(whitePoints);
-      points.black.push(blackPoints);
-      last.events.push({
-        event: "round-scored",
-        round,
-        islands: { white, black },
-        points: { white: whitePoints, black: blackPoints },
-      });
-      if (table.waits()) {
-        round += 1;
-        last.events.push(table.deal());
-        Object.assign(last, table.shown());
-      }
+      readScoring();
       continue;
     }
-    const player = left > 0 && handicap ? handicap.player : mover;
-    if (left > 0) left -= 1;
-    else if (begins) {
-      turn += 1;
-      begins = false;
-    }
+    const player = nextPlayer();
     const { action, events } = readAction(bits, kind, player, table);
     note(player, action, events);
     if (action.startsWith("=")) {
@@ -97,6 +120,5 @@ export function readGame(bits) {
       begins = true;
     }
   }
-  steps[steps.length - 1].events.push({ event: "game-ended", winner, by, points });
-  return { kind: "game", edition, variants, first, players, handicap, result: { winner, by, points }, steps };
+  return { steps, points };
 }

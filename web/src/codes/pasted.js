@@ -124,10 +124,16 @@ class Search {
       if (start[0].at(-1) === CODE_VERSION && walked.code) {
         START.lastIndex = walked.end;
         places.push({ at, found: { kind, text: walked.code } });
-      } else if (!this.guess && (walked.all || walked.first >= TELLING || isNamed(text, at)))
-        this.guess = walked.all ? walked.letters : walked.letters.slice(0, walked.first);
+      } else this.#noteGuess(walked, isNamed(text, at));
     }
     return places;
+  }
+
+  /** @param {Walked} walked @param {boolean} isNamedCode */
+  #noteGuess({ letters, first, all }, isNamedCode) {
+    if (this.guess) return;
+    if (all) this.guess = letters;
+    else if (first >= TELLING || isNamedCode) this.guess = letters.slice(0, first);
   }
 }
 
@@ -139,44 +145,92 @@ function compare(one, other) {
   return place < 0 ? 0 : one[place] < other[place] ? -1 : 1;
 }
 
+/** The letters of a code, read one by one from where it may begin. */
+class CodeLetters {
+  letters = "";
+  /** Checksums of the first letters, by their number. */
+  #sums = [-1];
+  /** The last four letters as a number. */
+  #check = 0;
+  /** Letters before the first gap; 0 without a gap. */
+  #gap = 0;
+
+  /** @param {string} text @param {number} start */
+  constructor(text, start) {
+    this.text = text;
+    this.at = start;
+  }
+
+  /** Reads the next letter, after any gaps; returns whether there is one. */
+  advance() {
+    for (; this.text[this.at] === "\n"; this.at += 1) this.#gap ||= this.letters.length;
+    const letter = this.text[this.at];
+    const value = letter ? valueOf(letter) : -1;
+    if (value < 0) return false;
+    this.at += 1;
+    this.letters += letter;
+    this.#sums.push(withByte(this.#sums[this.#sums.length - 1], letter.charCodeAt(0)));
+    this.#check = ((this.#check << 6) | value) & 0xffffff;
+    return true;
+  }
+
+  /** Returns whether no letter follows directly. */
+  ends() {
+    return this.at === this.text.length || valueOf(this.text[this.at]) < 0;
+  }
+
+  /** Returns whether the letters end with their checksum. */
+  isSound() {
+    const { length } = this.letters;
+    return length >= SHORTEST && lowBits(this.#sums[length - 4]) === this.#check;
+  }
+
+  /** Returns the letters with those that were dropped at their end; "" if that gives no code. */
+  completed() {
+    return this.letters.length >= SURE ? withDropped(this.letters, this.#sums, this.#check) : "";
+  }
+
+  /** Returns the number of letters before the first gap. */
+  beforeGap() {
+    return this.#gap || this.letters.length;
+  }
+}
+
 /**
- * Follows a code from where it may begin. A long code may happen to begin like a shorter sound one. So a code that ends where its
- * letters end comes before one that more letters follow, and that before one whose last letters were dropped.
+ * @typedef {object} Walked
+ * @property {string} code "" if there is no sound one
+ * @property {number} end where the code ends in the text
+ * @property {number} steps number of letters that were read
+ * @property {string} letters
+ * @property {number} first number of letters before the first gap
+ * @property {boolean} all whether the text contains nothing else
+ */
+
+/**
+ * Follows a code from where it may begin. A long code may begin like a shorter sound one. So a code that ends where its letters
+ * end comes first, then one that more letters follow, then one whose last letters were dropped.
  * @param {string} text
  * @param {number} start
- * @param {number} most letters
- * @returns {{ code: string, end: number, steps: number, letters: string, first: number, all: boolean }} `code` is "" where there is
- *   no sound one; `first` letters come before the first gap; `all`: nothing else is in the text
+ * @param {number} most maximum number of letters
+ * @returns {Walked}
  */
 function walk(text, start, most) {
-  const sums = [-1];
-  let [letters, check, first, at] = ["", 0, 0, start];
-  let [followed, followedEnd] = ["", 0];
-  let [completed, completedEnd] = ["", 0];
-  while (letters.length < most && at < text.length) {
-    const letter = text[at];
-    if (letter === "\n") {
-      at += 1;
-      first ||= letters.length;
-      continue;
+  const read = new CodeLetters(text, start);
+  let followed = { code: "", end: 0 };
+  let completed = { code: "", end: 0 };
+  while (read.letters.length < most && read.advance()) {
+    const { letters, at } = read;
+    const ends = read.ends();
+    if (read.isSound()) {
+      if (ends) return { code: letters, end: at, steps: letters.length, letters, first: 0, all: false };
+      if (!followed.code) followed = { code: letters, end: at };
     }
-    const value = valueOf(letter);
-    if (value < 0) break;
-    at += 1;
-    letters += letter;
-    sums.push(withByte(sums[sums.length - 1], letter.charCodeAt(0)));
-    check = ((check << 6) | value) & 0xffffff;
-    const { length } = letters;
-    const ends = at === text.length || valueOf(text[at]) < 0;
-    if (length >= SHORTEST && lowBits(sums[length - 4]) === check) {
-      if (ends) return { code: letters, end: at, steps: length, letters, first: 0, all: false };
-      if (!followed) [followed, followedEnd] = [letters, at];
-    }
-    if (ends && !completed && length >= SURE) [completed, completedEnd] = [withDropped(letters, sums, check), at];
+    if (ends && !completed.code) completed = { code: read.completed(), end: at };
   }
+  const { letters, at } = read;
   const all = start === Number(text.startsWith("\n")) && at === text.length;
-  const [code, end] = followed ? [followed, followedEnd] : [completed, completedEnd];
-  return { code, end, steps: letters.length, letters, first: first || letters.length, all };
+  const found = followed.code ? followed : completed;
+  return { ...found, steps: letters.length, letters, first: read.beforeGap(), all };
 }
 
 /**

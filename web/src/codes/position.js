@@ -7,8 +7,8 @@
 import { ISLAND_IDS, LINE_IDS } from "../kahuna/board/chart.js";
 import { islandsOf } from "../kahuna/board/picture.js";
 import { BRIDGES, CODE_EDITIONS, CODE_PHASES, INTERIM_POINTS, ROW_PLACES, SIDES } from "../engine/facts.js";
-import { impossible } from "./seal.js";
-import { readNames, readVariants } from "./parts.js";
+import { impossible } from "./checksum.js";
+import { readNames, readVariants } from "./shared_fields.js";
 
 /**
  * @typedef {object} PositionCode
@@ -30,20 +30,8 @@ export function readPosition(bits) {
   const mustDraw = bits.flag();
   const turnsLeft = bits.get(2);
   if (bits.flag()) bits.line();
-  /** @type {Position["scores"]} */
-  const scores = { white: [], black: [] };
-  for (const points of INTERIM_POINTS.slice(0, Math.max(0, round - 1))) {
-    const winner = bits.side();
-    for (const side of SIDES) scores[side].push(winner === side ? points : 0);
-  }
-  /** @type {Position["bridges"]} */
-  const bridges = { white: [], black: [] };
-  for (const line of LINE_IDS) {
-    const owner = bits.side();
-    if (owner) bridges[owner].push(line);
-  }
-  const islands = islandsOf(bridges);
-  if (ISLAND_IDS.some((id) => bits.side() !== islands[id].owner)) throw impossible();
+  const scores = readScores(bits, round);
+  const { bridges, islands } = readBoard(bits);
   const hand = bits.cards(3).join("");
   const known = bits.cards(3).join("");
   const count = bits.get(3);
@@ -66,6 +54,30 @@ export function readPosition(bits) {
       discarded: { mine: mine.join(""), rival },
     },
   };
+}
+
+/** @param {Bits} bits @param {number} round */
+function readScores(bits, round) {
+  /** @type {Position["scores"]} */
+  const scores = { white: [], black: [] };
+  for (const points of INTERIM_POINTS.slice(0, Math.max(0, round - 1))) {
+    const winner = bits.side();
+    for (const side of SIDES) scores[side].push(winner === side ? points : 0);
+  }
+  return scores;
+}
+
+/** @param {Bits} bits */
+function readBoard(bits) {
+  /** @type {Position["bridges"]} */
+  const bridges = { white: [], black: [] };
+  for (const line of LINE_IDS) {
+    const owner = bits.side();
+    if (owner) bridges[owner].push(line);
+  }
+  const islands = islandsOf(bridges);
+  if (ISLAND_IDS.some((id) => bits.side() !== islands[id].owner)) throw impossible();
+  return { bridges, islands };
 }
 
 /** Returns what a position says of the board. @param {Position["bridges"]} bridges @param {Position["islands"]} islands */

@@ -13,7 +13,7 @@ import { readPosition } from "./position.js";
  * Returns what a code tells.
  * @param {string} code
  * @returns {GameCode | PositionCode}
- * @throws {import("./seal.js").CodeError}
+ * @throws {import("./checksum.js").CodeError}
  */
 export function readCode(code) {
   const { kind, bits } = openCode(code);

@@ -6,7 +6,7 @@
  * @import { PositionCode } from "./position.js"
  */
 import { opponentOf } from "../play/seats.js";
-import { viewerOf } from "./parts.js";
+import { viewerOf } from "./shared_fields.js";
 import { positionOnBoard } from "./position.js";
 import { pictureAfter } from "./replay.js";
 

@@ -4,7 +4,7 @@
  *
  * @import { Progress } from "../app/view.d.ts"
  * @import { FrameGame, FramedTable, Shown } from "./frame_game.d.ts"
- * @import { Fields, Manner, Theme, Trouble } from "./manner.js"
+ * @import { Fields, FrameOptions, Theme, Trouble } from "./frame_options.js"
  * @import { Incoming } from "./messages.js"
  */
 import { render } from "lit-html";
@@ -12,10 +12,10 @@ import { showEmergency } from "../app/emergency.js";
 import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
 import { createWords } from "../words/words.js";
-import { createHost } from "./host.js";
-import { fieldsOf, readManner } from "./manner.js";
+import { connectHostPage } from "./host_page.js";
+import { fieldsOf, readFrameOptions } from "./frame_options.js";
 import { posterPanel } from "./poster.js";
-import { tidied } from "./tidied.js";
+import { canonicalFields } from "./canonical_fields.js";
 
 /** Maximum width of the board, by which the height is chosen, in CSS pixels. */
 const MAX_WIDTH = 560;
@@ -48,13 +48,13 @@ export class Frame {
     again: () => void this.show(this.#asked),
   };
 
-  /** @param {FrameGame} game @param {Manner} manner */
-  constructor(game, manner) {
+  /** @param {FrameGame} game @param {FrameOptions} options */
+  constructor(game, options) {
     this.game = game;
-    this.manner = manner;
-    this.host = createHost(game.asked, (message) => this.#onMessage(message));
+    this.options = options;
+    this.host = connectHostPage(game.asked, (message) => this.#receivers[message.type](/** @type {any} */ (message)));
     this.scene = game.createScene(this);
-    this.#showTheme(manner.theme);
+    this.#showTheme(options.theme);
   }
 
   /** Draws the poster. */
@@ -106,7 +106,7 @@ export class Frame {
     this.#table?.leave();
     this.#showPoster();
     try {
-      const read = this.game.readTask(await tidied(fields));
+      const read = this.game.readTask(await canonicalFields(fields));
       if (round !== this.#round) return;
       if ("trouble" in read) return this.#showTrouble(read.trouble);
       const subject = await this.game.subjectOf(read.task);
@@ -142,7 +142,7 @@ export class Frame {
       this.#opening ??= this.game.openTable({
         host: this.host,
         kept: () => this.#kept,
-        settings: () => ({ theme: this.manner.theme, language: this.manner.lang }),
+        settings: () => ({ theme: this.options.theme, language: this.options.lang }),
         onProgress: (progress) => this.#onProgress(progress),
         onLaid: () => this.#onLaid(),
         onLeft: () => this.#onLeft(),
@@ -194,37 +194,37 @@ export class Frame {
     this.redraw();
   }
 
-  /** @param {Incoming} message of the page around */
-  #onMessage(message) {
-    switch (message.type) {
-      case "init":
-        if (message.theme) this.#setTheme(message.theme);
-        if (message.lang) void this.#setLanguage(message.lang);
-        this.greet(this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined);
-        return this.host.repeat();
-      case "load":
-        // A message that comes early waits for the language, and for what the address names.
-        return void this.#language.then(
-          () => this.show(message.fields),
-          () => {},
-        );
-      case "goTo":
-        if (poster.hidden) return this.#table?.goTo(message.ply);
-        return this.shown.subject ? this.scene.goTo(message.ply) : undefined;
-      case "theme":
-        return this.#setTheme(message.theme);
-      case "lang":
-        return void this.#setLanguage(message.lang);
-      case "flip":
-        if (!this.shown.subject || !this.scene.flip()) return;
-        this.scene.draw();
-        this.redraw();
-        return this.#table?.lookFrom(this.scene.side);
-      case "kept":
-        if (isForgetful()) this.#kept = Object.assign(this.#kept ?? {}, message.texts);
-        return undefined;
-    }
-  }
+  /** Handlers of the host page's messages. @type {{ [Type in Incoming["type"]]: (message: Extract<Incoming, { type: Type }>) => void }} */
+  #receivers = {
+    init: ({ theme, lang }) => {
+      if (theme) this.#setTheme(theme);
+      if (lang) void this.#setLanguage(lang);
+      this.greet(this.shown.subject ? (this.#asked["mode"] ?? "play") : undefined);
+      this.host.repeat();
+    },
+    load: ({ fields }) => {
+      // An early message waits for the language, and for what the address names.
+      void this.#language.then(
+        () => this.show(fields),
+        () => {},
+      );
+    },
+    goTo: ({ ply }) => {
+      if (poster.hidden) this.#table?.goTo(ply);
+      else if (this.shown.subject) this.scene.goTo(ply);
+    },
+    theme: ({ theme }) => this.#setTheme(theme),
+    lang: ({ lang }) => void this.#setLanguage(lang),
+    flip: () => {
+      if (!this.shown.subject || !this.scene.flip()) return;
+      this.scene.draw();
+      this.redraw();
+      this.#table?.lookFrom(this.scene.side);
+    },
+    kept: ({ texts }) => {
+      if (isForgetful()) this.#kept = Object.assign(this.#kept ?? {}, texts);
+    },
+  };
 
   /** Tells the page around that this frame listens. @param {string | undefined} mode */
   greet(mode) {
@@ -233,14 +233,14 @@ export class Frame {
 
   /** @param {Theme} theme */
   #setTheme(theme) {
-    this.manner.theme = theme;
+    this.options.theme = theme;
     this.#showTheme(theme);
     this.#table?.set({ theme });
   }
 
-  /** @param {Manner["lang"]} lang */
+  /** @param {FrameOptions["lang"]} lang */
   async #setLanguage(lang) {
-    this.manner.lang = lang;
+    this.options.lang = lang;
     this.#table?.set({ language: lang });
     await this.useLanguage(lang).catch(() => {});
     this.scene.draw();
@@ -270,16 +270,16 @@ function isForgetful() {
 /** Shows in this frame what its address names. @param {FrameGame} game */
 export function openFrame(game) {
   const fields = fieldsOf(window.location.search);
-  const frame = new Frame(game, readManner(fields));
+  const frame = new Frame(game, readFrameOptions(fields));
   frame.greet(fields["mode"]);
   frame
-    .useLanguage(frame.manner.lang)
+    .useLanguage(frame.options.lang)
     .then(() => frame.show(fields))
     .then(
       () => {
         root.dataset.drawn = "";
         new ResizeObserver(() => frame.measure()).observe(document.body);
-        if (frame.manner.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
+        if (frame.options.start === "auto" && frame.shown.stage === "drawn") frame.startWhenSeen();
       },
       () => {
         showEmergency();

@@ -1,10 +1,9 @@
 /** What a game brings to a frame in somebody else's page. */
 import type { Progress, Settings } from "../app/view.d.ts";
 import type { Words } from "../words/words.js";
-import type { Host } from "./host.js";
-import type { Fields, Trouble } from "./manner.js";
+import type { HostPage } from "./host_page.js";
+import type { Fields, Trouble } from "./frame_options.js";
 import type { Asked } from "./messages.js";
-import type { Frame } from "./frame.js";
 
 /** What a frame is to show: more is known to its game. */
 export interface FrameTask {
@@ -42,6 +41,13 @@ export interface Caption {
   controls: unknown;
 }
 
+/** The parts of a frame that a scene uses. */
+export interface SceneFrame {
+  words: Words;
+  host: HostPage;
+  redraw(): void;
+}
+
 /** The picture before the click. */
 export interface Scene {
   /** The board. */
@@ -64,7 +70,7 @@ export interface Scene {
 }
 
 export interface TableOptions {
-  host: Host;
+  host: HostPage;
   /** What the page around keeps, where this frame may store nothing; null where it keeps nothing. */
   kept(): Record<string, unknown> | null;
   /** As the page around wants them now. */
@@ -94,7 +100,7 @@ export interface FrameGame {
   readTask(fields: Fields): { task: FrameTask } | { trouble: Trouble };
   /** Rejected where a piece of the site cannot be fetched now. */
   subjectOf(task: any): Promise<FrameSubject | { trouble: Trouble }>;
-  createScene(frame: Frame): Scene;
+  createScene(frame: SceneFrame): Scene;
   openTable(options: TableOptions): Promise<FramedTable>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The storage of a frame: its keys have a prefix, so that no frame on the site itself touches the game of the site's own page. Pure.
  *
- * @import { Task } from "./address.js"
+ * @import { Task } from "./kahuna_task.js"
  */
 
 const FRAME_KEY = /^(kahuna|kanaloa)\.frame\./;

@@ -1,10 +1,10 @@
 /**
  * What a frame and the page around it say to each other: `{kahuna: 1, type, id?, ...}`, see docs/embedding.md. Pure.
  */
-import { isLanguage, isTheme } from "./manner.js";
+import { isLanguage, isTheme } from "./frame_options.js";
 
-/** @typedef {import("./manner.js").Theme} Theme */
-/** @typedef {import("./manner.js").Manner["lang"]} Lang */
+/** @typedef {import("./frame_options.js").Theme} Theme */
+/** @typedef {import("./frame_options.js").FrameOptions["lang"]} Lang */
 
 /**
  * @typedef {object} Asked what a message may ask a frame of a game to show
@@ -15,7 +15,7 @@ import { isLanguage, isTheme } from "./manner.js";
 
 /**
  * @typedef {{ type: "init", id?: string, theme?: Theme, lang?: Lang }
- *   | { type: "load", id?: string, fields: import("./manner.js").Fields }
+ *   | { type: "load", id?: string, fields: import("./frame_options.js").Fields }
  *   | { type: "goTo", id?: string, ply: number }
  *   | { type: "theme", id?: string, theme: Theme }
  *   | { type: "lang", id?: string, lang: Lang }

@@ -4,7 +4,7 @@
  * @import { Reply, WorkProgress } from "./wire.d.ts"
  * @import { FailureArgs, FailureCode } from "./failure.js"
  */
-import { createCountdown } from "./awake.js";
+import { createCountdown } from "./countdown.js";
 import { EngineFailure, lastLine } from "./failure.js";
 import { createHeartbeat } from "./heartbeat.js";
 import { REST } from "./joined.js";
@@ -88,13 +88,7 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
  * @param {() => Worker} options.startWorker
  */
 function connect({ onProgress, onFail, startWorker }) {
-  let becomeReady = () => {};
-  /** @type {(reason: EngineFailure) => void} */
-  let becomeFailed;
-  /** @type {Promise<void>} */
-  const ready = new Promise((...settle) => ([becomeReady, becomeFailed] = settle));
-  // A page that only listens to onFail does not handle the promise.
-  ready.catch(() => {});
+  const [ready, resolve, reject] = createReady();
   const requests = createRequests();
   const heartbeat = createHeartbeat(
     requests.isPending,
@@ -117,7 +111,7 @@ function connect({ onProgress, onFail, startWorker }) {
     halt.stop();
     heartbeat.stop();
     worker?.terminate();
-    becomeFailed(failure);
+    reject(failure);
     requests.rejectAll(failure);
   }
 
@@ -133,7 +127,7 @@ function connect({ onProgress, onFail, startWorker }) {
   function noteStart(progress) {
     stage = progress.stage;
     halt.stop();
-    if (stage === "ready") becomeReady();
+    if (stage === "ready") resolve();
     else halt.start();
   }
 
@@ -168,6 +162,18 @@ function connect({ onProgress, onFail, startWorker }) {
       return requests.add((id) => worker?.postMessage({ id, request: text }), onWork);
     },
   };
+}
+
+/** Returns the promise of a start, and the functions that settle it. */
+function createReady() {
+  let resolve = () => {};
+  /** @type {(reason: EngineFailure) => void} */
+  let reject = () => {};
+  /** @type {Promise<void>} */
+  const ready = new Promise((...settle) => ([resolve, reject] = settle));
+  // A page that only listens to onFail does not handle the promise.
+  ready.catch(() => {});
+  return /** @type {const} */ ([ready, resolve, reject]);
 }
 
 /**

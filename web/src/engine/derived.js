@@ -127,15 +127,11 @@ function fillTable(memory, table, strings) {
 }
 
 /**
- * Works out what is marked.
+ * Returns the places of the marks, by their kind.
  * @param {Uint32Array} memory
- * @param {Iterable<[from: number, to: number]>} ranges of words in which marks may stand, ascending
- * @param {object} places addresses, in bytes
- * @param {number} places.list of the head of the garbage collector's list, with the objects' flag
- * @param {number} places.interned of the table of interned strings, whose first entries are the marked ones; 0 for none
- * @param {Program} program
+ * @param {Iterable<[from: number, to: number]>} ranges of words, ascending
  */
-export function derive(memory, ranges, { list, interned }, program) {
+function findMarks(memory, ranges) {
   const { link: first, hash, free: last } = MARK;
   const links = [];
   const hashes = [];
@@ -150,6 +146,20 @@ export function derive(memory, ranges, { list, interned }, program) {
       else free.push(place);
     }
   }
+  return { links, hashes, free };
+}
+
+/**
+ * Works out what is marked.
+ * @param {Uint32Array} memory
+ * @param {Iterable<[from: number, to: number]>} ranges of words in which marks may stand, ascending
+ * @param {object} places addresses, in bytes
+ * @param {number} places.list of the head of the garbage collector's list, with the objects' flag
+ * @param {number} places.interned of the table of interned strings, whose first entries are the marked ones; 0 for none
+ * @param {Program} program
+ */
+export function derive(memory, ranges, { list, interned }, program) {
+  const { links, hashes, free } = findMarks(memory, ranges);
   link(memory, links, list);
   for (const place of hashes) memory[place] = NO_HASH;
   // Only now is the memory one that the program understands.

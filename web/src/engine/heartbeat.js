@@ -1,5 +1,5 @@
 /** Detects a dead worker. Browsers end workers without an event, mostly for lack of memory. */
-import { createCountdown } from "./awake.js";
+import { createCountdown } from "./countdown.js";
 
 /** Unanswered heartbeats in a row after which the worker counts as dead; there is one each second. */
 const MAX_UNANSWERED = 8;

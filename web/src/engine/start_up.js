@@ -9,7 +9,16 @@ import { read } from "./snapshot.js";
 // Not a literal, or Vite would take the folder for an asset of the page.
 const folder = `../py/${manifest.folder}/`;
 
+/** Address of the folder with the runtime's files. */
+const base = new URL(folder, import.meta.url).href;
+
 /**
+ * @typedef {object} Options
+ * @property {(progress: import('./client.js').Progress) => void} report called with the progress, except `ready`
+ * @property {(name: string) => void} onBlock called with the file's name before a synchronous download blocks the thread
+ * @property {string} game the game of the session
+ * @property {boolean} [plain] without the snapshot, and with Pyodide's own program
+ *
  * @typedef {object} Started
  * @property {import('./runtime.js').Session} session of the game
  * @property {(part: string) => Promise<void>} addPart loads a part of the engine that was not loaded at the start; rejects
@@ -67,30 +76,18 @@ async function withResponses(responses, files, load, onLoaded) {
 }
 
 /**
- * Loads the files and starts Python.
- * @param {object} options
- * @param {(progress: import('./client.js').Progress) => void} options.report called with the progress, except `ready`
- * @param {(name: string) => void} options.onBlock called with the file's name before a synchronous download blocks the thread
- * @param {string} options.game whose session is made
- * @param {boolean} [options.plain] without the snapshot, and with Pyodide's own program
- * @returns {Promise<Started>} rejects with an EngineFailure, or with an error of Pyodide or Python
+ * Begins the downloads that every start needs. They run in parallel.
+ * @param {Pick<Options, "report" | "onBlock" | "plain">} options
  */
-export async function start({ report, onBlock, game, plain = false }) {
-  requireWebAssembly();
-  const base = new URL(folder, import.meta.url).href;
-  const { digests, fallback, files, functions, library, snapshot } = manifest;
-  const { rest } = manifest.divided;
+function fetchProgram({ report, onBlock, plain = false }) {
   const divided = !plain && isWorker();
   const names = divided ? manifest.divided : WHOLE;
   const downloads = createDownloads({
     base,
-    files: divided ? files : wholeFiles(plain),
-    digests,
+    files: divided ? manifest.files : wholeFiles(plain),
+    digests: manifest.digests,
     report: (loaded, total) => report({ stage: "load", loaded, total }),
   });
-  const onLoaded = () => report({ stage: "start" });
-
-  // All downloads run in parallel.
   const script = downloads.module(names.script);
   const pyodide = downloads.module("pyodide.js");
   const wasm = downloads.stream(names.wasm);
@@ -100,106 +97,128 @@ export async function start({ report, onBlock, game, plain = false }) {
   /** @type {EngineFailure | null} */
   let lost = null;
 
-  /**
-   * Loads a file while Python is being called.
-   * @param {string} name
-   */
-  function loadNow(name) {
-    onBlock(name);
-    try {
-      return bytesNow(base, name, fallback[name], digests[name]);
-    } catch (error) {
-      lost = /** @type {EngineFailure} */ (error);
-      throw error;
-    }
-  }
+  return {
+    divided,
+    downloads,
+    pyodide,
+    /** The files, awaited before Pyodide's loader is. */
+    parts,
+    /** The compiled program, while it arrives. */
+    wasm: wasm.response,
+    /** Requests the compiled program again: a response can be read only once. */
+    wasmAgain: () => downloads.again(names.wasm),
+    onLoaded: () => report({ stage: "start" }),
+    lost: () => lost,
 
-  /** @param {() => BufferSource} source of the rest @returns {import('./runtime.js').Program} */
-  const programWith = (source) =>
-    divided ? { script, adapt: (instance, imports) => join(instance, imports, source) } : { script };
+    /** Downloads a file synchronously, during a call of Python. @param {string} name */
+    loadNow(name) {
+      onBlock(name);
+      try {
+        return bytesNow(base, name, manifest.fallback[name], manifest.digests[name]);
+      } catch (error) {
+        lost = /** @type {EngineFailure} */ (error);
+        throw error;
+      }
+    },
 
-  async function restore() {
-    const image = downloads.bytes(snapshot.file).then(read);
-    image.catch(() => {});
-    /** @type {Uint8Array | null} */
-    let code = null;
-    // Where nothing can be waited for later, it is fetched at once.
-    const early = divided ? null : downloads.bytes(functions).then((bytes) => (code = bytes));
-    early?.catch(() => {});
-    const { loadPyodide } = await pyodide;
-    const empty = base + "nothing.zip";
-    const responses = {
-      [base + WHOLE.wasm]: wasm.response,
-      [empty]: Promise.resolve(new Response(EMPTY_ARCHIVE)),
-    };
-    const load = () =>
-      restoreSession(loadPyodide, base, manifest, {
-        program: programWith(() => loadNow(rest)),
-        image,
-        library: empty,
-        functions: () => code ?? new Uint8Array(loadNow(functions)),
-      });
-    return withResponses(responses, [...parts, image, early], load, onLoaded);
-  }
+    /** @param {() => BufferSource} rest returns the second part of the program @returns {import('./runtime.js').Program} */
+    programWith: (rest) =>
+      divided ? { script, adapt: (instance, imports) => join(instance, imports, rest) } : { script },
+  };
+}
 
-  /** @param {Promise<Response>} compiled */
-  async function begin(compiled) {
-    const archive = downloads.bytes(library);
-    // It is awaited below. Until then a failure must not count as unhandled.
-    archive.catch(() => {});
-    // A start from the library calls what the game never does, so the rest is fetched with it.
-    const others = divided ? await downloads.bytes(rest) : new Uint8Array();
-    const { loadPyodide } = await pyodide;
-    const responses = {
-      [base + WHOLE.wasm]: compiled,
-      // If it fails this never settles, or Pyodide would start a Python without a library.
-      [base + library]: new Promise(
-        (resolve) =>
-          void archive.then(
-            (bytes) => resolve(new Response(bytes)),
-            () => {},
-          ),
-      ),
-    };
-    const load = () =>
-      startSession(
-        loadPyodide,
-        base,
-        manifest,
-        programWith(() => others),
-      );
-    return withResponses(responses, [...parts, archive, compiled], load, onLoaded);
-  }
+/**
+ * Starts Python from the snapshot.
+ * @param {ReturnType<typeof fetchProgram>} program
+ */
+async function startFromSnapshot({ divided, downloads, pyodide, parts, wasm, onLoaded, loadNow, programWith }) {
+  const { functions, snapshot } = manifest;
+  const image = downloads.bytes(snapshot.file).then(read);
+  image.catch(() => {});
+  /** @type {Uint8Array | null} */
+  let code = null;
+  // On the page's thread no synchronous download is possible later.
+  const early = divided ? null : downloads.bytes(functions).then((bytes) => (code = bytes));
+  early?.catch(() => {});
+  const { loadPyodide } = await pyodide;
+  const empty = base + "nothing.zip";
+  const responses = {
+    [base + WHOLE.wasm]: wasm,
+    [empty]: Promise.resolve(new Response(EMPTY_ARCHIVE)),
+  };
+  const load = () =>
+    restoreSession(loadPyodide, base, manifest, {
+      program: programWith(() => loadNow(manifest.divided.rest)),
+      image,
+      library: empty,
+      functions: () => code ?? new Uint8Array(loadNow(functions)),
+    });
+  return withResponses(responses, [...parts, image, early], load, onLoaded);
+}
 
-  /** @param {string} part */
-  function fetchPart(part) {
-    const wanted = manifest.parts[part];
-    const [name] = Object.keys(wanted);
-    return createDownloads({ base, files: wanted, digests, report: () => {} }).bytes(name);
-  }
-  // Another game than the one that the snapshot holds is a part, which comes with the rest.
+/**
+ * Starts Python from its library.
+ * @param {ReturnType<typeof fetchProgram>} program
+ * @param {Promise<Response>} wasm the compiled program
+ */
+async function startFromLibrary({ divided, downloads, pyodide, parts, onLoaded, programWith }, wasm) {
+  const archive = downloads.bytes(manifest.library);
+  // It is awaited below. Until then a failure must not count as unhandled.
+  archive.catch(() => {});
+  // A start from the library calls functions that the game never calls, so it needs the rest.
+  const rest = divided ? await downloads.bytes(manifest.divided.rest) : new Uint8Array();
+  const { loadPyodide } = await pyodide;
+  // Without the library Pyodide would start an incomplete Python: if it fails, this promise never settles.
+  const library = new Promise((resolve) => {
+    const respond = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => resolve(new Response(bytes));
+    archive.then(respond, () => {});
+  });
+  const responses = { [base + WHOLE.wasm]: wasm, [base + manifest.library]: library };
+  const program = programWith(() => rest);
+  const load = () => startSession(loadPyodide, base, manifest, program);
+  return withResponses(responses, [...parts, archive, wasm], load, onLoaded);
+}
+
+/** Fetches the archive of a part of the engine. @param {string} part */
+function fetchPart(part) {
+  const files = manifest.parts[part];
+  const [name] = Object.keys(files);
+  return createDownloads({ base, files, digests: manifest.digests, report: () => {} }).bytes(name);
+}
+
+/**
+ * Loads the files and starts Python.
+ * @param {Options} options
+ * @returns {Promise<Started>} rejects with an EngineFailure, or with an error of Pyodide or Python
+ */
+export async function start({ report, onBlock, game, plain = false }) {
+  requireWebAssembly();
+  const program = fetchProgram({ report, onBlock, plain });
+  // The snapshot holds one game. Another one is a part of the engine.
   const gamePart = game in manifest.parts ? fetchPart(game) : null;
   gamePart?.catch(() => {});
 
   /** @param {import('./runtime.js').Engine} engine */
-  async function started(engine) {
+  async function openGame(engine) {
     if (gamePart) engine.add(game, await gamePart);
     return {
       session: engine.open(game),
       /** @param {string} part */
       addPart: async (part) => engine.add(part, await fetchPart(part)),
-      lost: () => lost,
+      lost: program.lost,
     };
   }
 
-  if (plain) return { ...(await started(await begin(wasm.response))), from: "library" };
+  if (plain) return { ...(await openGame(await startFromLibrary(program, program.wasm))), from: "library" };
   try {
-    return { ...(await started(await restore())), from: "snapshot" };
+    return { ...(await openGame(await startFromSnapshot(program))), from: "snapshot" };
   } catch (error) {
-    // If a file failed that both ways need, that is the reason.
-    await Promise.all([...parts, gamePart]);
-    for (const name of divided ? [library, rest] : [library]) downloads.expect({ [name]: fallback[name] });
-    const engine = await begin(downloads.again(names.wasm));
-    return { ...(await started(engine)), from: "library", because: lastLine(error) };
+    // If a file failed that both starts need, report that failure.
+    await Promise.all([...program.parts, gamePart]);
+    const { fallback, library, divided } = manifest;
+    for (const name of program.divided ? [library, divided.rest] : [library])
+      program.downloads.expect({ [name]: fallback[name] });
+    const engine = await startFromLibrary(program, program.wasmAgain());
+    return { ...(await openGame(engine)), from: "library", because: lastLine(error) };
   }
 }

@@ -1,6 +1,6 @@
 /** The worker in which Python runs. Messages: docs/protocol.md, "The worker". */
 import { failureOf } from "./failure.js";
-import { startHost } from "./host.js";
+import { startHost } from "./engine_host.js";
 
 /** @param {object} message */
 const post = (message) => self.postMessage(message);

@@ -5,7 +5,7 @@
  * @import { Colour, FishView } from "./wire.d.ts"
  * @import { Players } from "./board/picture.js"
  */
-import { bodyOf, impossible } from "../codes/seal.js";
+import { bodyOf, impossible } from "../codes/checksum.js";
 import { CODE_LETTERS } from "../engine/facts.js";
 import { CODE_NAMES, COLOURS, CURRENTS, NEUTRAL_CURRENTS, TILES, TILE_COUNTS } from "./facts.js";
 import { fishOf, presetFish } from "./preset.js";
@@ -87,7 +87,7 @@ function readName(chosen) {
  * Returns how a game began, who plays, and how many actions it has.
  * @param {string} code
  * @returns {GameHead}
- * @throws {import("../codes/seal.js").CodeError}
+ * @throws {import("../codes/checksum.js").CodeError}
  */
 export function readHead(code) {
   const chosen = choicesOf(bodyOf(code, "N"));

@@ -1,6 +1,6 @@
 /** What is remembered on the device: as for Kahuna, under keys of this game's own. The settings are those of both games. */
 import { DATABASES } from "../storage/database.js";
-import { PLAYED, SETTINGS } from "../storage/keys.js";
+import { PLAYED, SETTINGS } from "../storage/storage_keys.js";
 import { createSaves } from "../storage/saves.js";
 import { COURSE } from "./lessons/course.js";
 import { readPlayed } from "./statistics/played.js";

@@ -4,7 +4,7 @@
  * @import { ShellPage } from "../app/game.d.ts"
  * @import { Restored } from "../storage/mirror.js"
  */
-import { GAME } from "../storage/keys.js";
+import { GAME } from "../storage/storage_keys.js";
 
 /** @typedef {Pick<ShellPage, "state" | "words" | "warn" | "match" | "resume"> & { saves: Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => void }} Late */
 

@@ -5,9 +5,9 @@
  * @import { Offline } from "./status.js"
  */
 import { TIMEOUT_MS } from "../storage/database.js";
-import { GAME } from "../storage/keys.js";
+import { GAME } from "../storage/storage_keys.js";
 import { createMirror, mirrored } from "../storage/mirror.js";
-import { within } from "../storage/reading.js";
+import { within } from "../storage/copy_status.js";
 import { createSlice } from "../store/slice.js";
 import { createInstaller } from "./install.js";
 import { takeLate } from "./late_copy.js";
@@ -36,28 +36,25 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  * @property {string} [database] where the copy of the storage is; Kahuna's where it is not given
  * @property {import("../app/game.d.ts").ShellActions} act
  * @property {() => void} showKept shows the kept game until the engine is ready
- * @property {() => Event | null} prompt returns the browser's offer to ask, once it has come
+ * @property {() => Event | null} prompt returns the browser's event for installing, once it has come
+ *
+ * @typedef {"state" | "engine" | "words" | "announce" | "restart" | "match" | "resume" | "warn"} Shared
+ * @typedef {Pick<import("../app/game.d.ts").ShellPage, Shared> & Own} Options
  */
 
 /**
- * @param {Pick<import("../app/game.d.ts").ShellPage, "state" | "engine" | "words" | "announce" | "restart" | "match" | "resume" | "warn"> & Own} options
- * @param {string} page address of the page's program
+ * Returns a function that reads the copy of the storage, and shows what it has restored. The function does not wait long for a
+ * slow database: what comes later is shown then.
+ * @param {Options} options
  */
-export function createOffline(options, page) {
-  const { state, saves, engine, words, announce, restart, showKept, act, database, prompt, warn } = options;
-  /** @param {Partial<Offlined>} change */
-  const set = (change) => void Object.assign(offline, change);
-  const onStatus = (/** @type {Offline} */ kept) => set({ kept });
-  const worker = connectServiceWorker({ engine, page, onStatus, onUpdate });
-  const installer = createInstaller({ saves, prompt, onChange: (install) => set({ install }) });
-  let started = false;
-  /** The first look into the copy of the storage. @type {Promise<void> | null} */
-  let reading = null;
+function createCopyReader(options) {
+  const { state, saves, words, showKept, act, database, warn } = options;
   /** Whether the page goes on without the copy, which has not answered yet. */
   let late = false;
+  /** @type {Promise<void> | null} */
+  let reading = null;
 
-  /** Reads the copy of the storage, however long that takes, and shows what it has restored. */
-  async function readCopy() {
+  async function read() {
     const restored = await mirrored(
       saves,
       createMirror(() => indexedDB, database),
@@ -70,6 +67,26 @@ export function createOffline(options, page) {
     if (late) await takeLate(options, restored);
     else if (restored.taken.includes(GAME) && state.stage !== "ready" && state.pending !== "queued") showKept();
   }
+
+  return async () => {
+    reading ??= read();
+    late = !(await within(TIMEOUT_MS, reading));
+  };
+}
+
+/**
+ * @param {Options} options
+ * @param {string} page address of the page's program
+ */
+export function createOffline(options, page) {
+  const { state, saves, engine, words, announce, restart, prompt } = options;
+  /** @param {Partial<Offlined>} change */
+  const set = (change) => void Object.assign(offline, change);
+  const onStatus = (/** @type {Offline} */ kept) => set({ kept });
+  const worker = connectServiceWorker({ engine, page, onStatus, onUpdate });
+  const installer = createInstaller({ saves, prompt, onChange: (install) => set({ install }) });
+  const readCopy = createCopyReader(options);
+  let started = false;
 
   /** @type {Offlined} */
   const offline = createSlice({
@@ -87,7 +104,9 @@ export function createOffline(options, page) {
   });
   state.offline = offline;
   // The start may have failed before this chunk was there to say why.
-  if (state.stage === "failed" && offline.isCutOff()) state.failure = { code: "no-network", args: {} };
+  if (state.stage === "failed" && offline.isCutOff()) {
+    state.failure = { code: "no-network", args: {} };
+  }
 
   function onUpdate() {
     // Where nothing can be stored, reloading would lose the game.
@@ -96,7 +115,7 @@ export function createOffline(options, page) {
     announce(words("offline.update"));
   }
 
-  // From the beginning on: the network may come back while the device's database is still being read.
+  // Not only after `recover`: the network may come back while the database is still being read.
   addEventListener("online", async () => {
     for (const delay of RETRY_DELAYS) {
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -105,10 +124,9 @@ export function createOffline(options, page) {
   });
 
   return {
-    /** Restores what a killed browser has lost, and starts everything else. The page does not wait long for a slow database. */
+    /** Restores what a killed browser has lost, and starts everything else. */
     async recover() {
-      reading ??= readCopy();
-      late = !(await within(TIMEOUT_MS, reading));
+      await readCopy();
       void worker.keepEngine();
       if (started) return;
       started = true;

@@ -1,11 +1,11 @@
 /**
  * Which lessons there are, and how far this device has come in them. Pure.
  *
- * @typedef {import("./course.js").Progress} Progress
+ * @typedef {import("./lesson_progress.js").Progress} Progress
  */
 
 import { CHAPTERS, MOVED_LESSONS } from "../engine/facts.js";
-import { createCourse } from "./course.js";
+import { createCourse } from "./lesson_progress.js";
 
 /** @type {Readonly<Record<string, number>>} the number of steps of each lesson, in order */
 export const LESSONS = Object.assign({}, ...Object.values(CHAPTERS));

@@ -8,6 +8,7 @@ import { FIRST_DAY, GRADES } from "../engine/facts.js";
 import { dayAfter } from "./days.js";
 
 /** @typedef {import("./puzzle_memory.js").Memory} Memory */
+/** @typedef {import("./puzzle_memory.js").Result} Result */
 /** @typedef {typeof GRADES[number]} Grade */
 /** @typedef {{ id: string, grade: Grade, goal: string }} Entry a puzzle of the engine's list */
 
@@ -50,11 +51,14 @@ export const dayCounted = ({ opened }, id) => (opened?.id === id ? opened.day : 
  */
 export function withOutcome(memory, { id, outcome, day }) {
   const before = memory.results[id];
-  if (before === "first" || before === "later" || before === "shown") return memory;
-  if (before === "missed" && outcome === "short") return memory;
-  const result = outcome === "solved" ? (before ? "later" : "first") : outcome === "short" ? "missed" : "shown";
-  const days = outcome === "solved" && day && !memory.days.includes(day) ? [...memory.days, day].sort() : memory.days;
-  return { ...memory, results: { ...memory.results, [id]: result }, days };
+  const result = { solved: before ? "later" : "first", short: "missed", shown: "shown" }[outcome];
+  if ((before && before !== "missed") || before === result) return memory;
+  const counts = outcome === "solved" && day && !memory.days.includes(day);
+  return {
+    ...memory,
+    results: { ...memory.results, [id]: /** @type {Result} */ (result) },
+    days: counts ? [...memory.days, day].sort() : memory.days,
+  };
 }
 
 /** Whether a puzzle was solved. @param {Memory} memory @param {string} id */

@@ -55,7 +55,6 @@ export function playedOf(view, now, setup) {
   if (!over || view.begun || seats[viewer] !== "human" || seats[rival] === "human") return null;
   /** @param {number[]} points */
   const sum = (points) => points.reduce((all, each) => all + each, 0);
-  const { player, bridges } = setup?.handicap ?? { player: viewer, bridges: 0 };
   return {
     id: codeOf(JSON.stringify([seed, edition, [...variants].sort(), first, viewer, seats[rival]])),
     day: dayOf(now),
@@ -65,8 +64,18 @@ export function playedOf(view, now, setup) {
     result: over.winner === null ? "drawn" : over.winner === viewer ? "won" : "lost",
     assisted: view.assisted,
     points: [sum(over.points[viewer]), sum(over.points[rival])],
-    ...(bridges > 0 ? { ahead: player === viewer ? bridges : -bridges } : {}),
+    ...aheadOf(viewer, setup?.handicap),
   };
+}
+
+/**
+ * Returns the head start of a game, as a field of its entry.
+ * @param {View["viewer"]} viewer
+ * @param {import("../app/view.d.ts").Setup["handicap"]} [handicap]
+ */
+function aheadOf(viewer, handicap) {
+  if (!handicap || handicap.bridges <= 0) return {};
+  return { ahead: handicap.player === viewer ? handicap.bridges : -handicap.bridges };
 }
 
 /**
@@ -117,11 +126,10 @@ function isPlayed(game) {
     typeof game === "object" &&
     game !== null &&
     ["id", "day", "level", "edition"].every((name) => typeof game[name] === "string") &&
+    ["variants", "points"].every((name) => Array.isArray(game[name])) &&
     ["won", "lost", "drawn"].includes(game.result) &&
     typeof game.assisted === "boolean" &&
-    Array.isArray(game.variants) &&
-    Array.isArray(game.points) &&
-    (game.ahead === undefined || [-3, -2, -1, 1, 2, 3].includes(game.ahead)) &&
-    (game.accuracy === undefined || typeof game.accuracy === "number")
+    [undefined, -3, -2, -1, 1, 2, 3].includes(game.ahead) &&
+    ["undefined", "number"].includes(typeof game.accuracy)
   );
 }

@@ -1,6 +1,6 @@
 /** The clock of what is stored: each time is later than the one before, also where the clock of the device is set back. */
 import { timeOf } from "./json.js";
-import { WRITTEN } from "./keys.js";
+import { WRITTEN } from "./storage_keys.js";
 
 /** @typedef {ReturnType<typeof createClock>} Clock */
 

@@ -1,6 +1,6 @@
 /** Damaged texts. They are kept until the player deletes them, so that nothing earned is overwritten. */
 import { objectIn, parseObject, stringsIn } from "./json.js";
-import { ASIDE, BROKEN, GAME, LINKS, PLAYED, PUZZLES } from "./keys.js";
+import { ASIDE, BROKEN, GAME, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
 import { parseGame } from "./saved_game.js";
 
 /** Maximum number of damaged texts that are kept. */

@@ -1,5 +1,5 @@
 /**
- * The current game. Another tab may store a game of its own in the same place: it is set aside before it is replaced.
+ * The current game. Another tab may store another game in its place: that game is set aside before it is replaced.
  *
  * @import { View } from "../engine/wire.d.ts"
  * @import { Setup } from "../app/view.d.ts"
@@ -8,35 +8,43 @@
  * @import { TextStore } from "./text_store.js"
  */
 import { keptOf } from "../play/seats.js";
-import { ASIDE, GAME } from "./keys.js";
+import { ASIDE, GAME } from "./storage_keys.js";
 import { changedText, gameText, isParted, isSameGame, isSameText, isWorthKeeping, parseGame } from "./saved_game.js";
 import { createWaitingGames, waitingIn } from "./waiting_games.js";
 
 /**
- * Where a game comes from: `new`, begun here; `opened`, imported (link, text, file); `mine`, the player has acted;
- * `computer`, the computer has moved.
+ * Why a game is written: it is `new`, or `opened` (imported from a link, a text or a file); the player has acted (`mine`), or
+ * the computer has.
  *
  * @typedef {"new" | "opened" | "mine" | "computer"} Origin
  *
- * @typedef {object} Kept the stored game, as it was last seen
+ * @typedef {object} Kept the stored game, with its last view
  * @property {boolean} over
  * @property {View | null} view
  * @property {About | null} about
+ *
+ * @typedef {import("./clock.js").Clock} Clock
+ * @typedef {ReturnType<typeof createWaitingGames>} WaitingGames
  */
+
+/** The origins of a write that continues the game of this page. @type {Origin[]} */
+const CONTINUING = ["mine", "computer"];
 
 /**
  * Returns the games of this device.
  * @param {TextStore} store
  * @param {Damaged} damaged
  * @param {() => number} now in ms since 1970
- * @param {import("./clock.js").Clock} clock
+ * @param {Clock} clock
  */
 export function createGames(store, damaged, now, clock) {
-  const { list, add, addApart, hasPlaceFor, ...waiting } = createWaitingGames(store, damaged);
-  const { precious, write, ...current } = createCurrentGame(store, damaged, now, clock, { add, addApart });
+  const waitingGames = createWaitingGames(store, damaged);
+  const { list, add, addApart, hasPlaceFor, ...waiting } = waitingGames;
+  const own = createOwnGame(store);
+  const write = createGameWriter(store, damaged, now, clock, own, waitingGames);
 
   return {
-    ...current,
+    ...createCurrentGame(store, now, own, addApart),
     ...waiting,
 
     /** @param {Parameters<typeof write>} args */
@@ -45,34 +53,34 @@ export function createGames(store, damaged, now, clock) {
       waiting.stay();
     },
 
-    /** Whether opening another game would set one aside, for which there must be room. */
-    isPrecious: () => precious().length > 0,
+    /** Returns whether opening another game would set one aside, for which there must be room. */
+    isPrecious: () => own.precious().length > 0,
 
     /**
-     * Sets the current game aside for an imported one, which `writeGame` brings. A game that is over, or that was only looked
-     * at, is not kept.
-     * @returns {"done" | "many" | "full"} whether there was room: too many wait already, or the storage is full
+     * Sets the current game aside for an imported one, which `writeGame` brings. A game that is over, or was only viewed, is
+     * not kept.
+     * @returns {"done" | "many" | "full"} `many`: too many games wait already; `full`: the storage has no room
      */
     putAside() {
-      const texts = precious();
+      const texts = own.precious();
       if (texts.length === 0) return "done";
       if (!hasPlaceFor(texts)) return "many";
       return add(texts, false) ? "done" : "full";
     },
 
     /**
-     * Makes a game that waits the current one, which then waits in its turn.
+     * Makes a waiting game the current one. The current one then waits.
      * @param {string} text of `listWaiting`
-     * @returns {"done" | "gone" | "full"} `gone` if another tab has taken it
+     * @returns {"done" | "gone" | "full"} `gone`: another tab has taken it
      */
     swapAside(text) {
       if (!list().includes(text)) return "gone";
-      // Set aside first: if the browser is ended in between, both are there.
-      const texts = precious();
+      // Set aside first: if the browser is ended in between, the storage has both.
+      const texts = own.precious();
       if (texts.length > 0 && !add(texts, false)) return "full";
-      // A choice of now: an older state of the storage must not look later.
+      // The player has chosen it now, so no older state of the storage may count as later.
       store.set(GAME, changedText(text, { order: clock.tick() }));
-      current.settle();
+      own.hold();
       waiting.stay();
       return "done";
     },
@@ -80,99 +88,149 @@ export function createGames(store, damaged, now, clock) {
 }
 
 /**
+ * Returns the game of this page, as the page has last read or written it.
+ * @param {TextStore} store
+ */
+function createOwnGame(store) {
+  /** @type {{ text: string, game: SavedGame } | null} */
+  let held = null;
+
+  return {
+    held: () => held,
+    /** Makes the stored game the one of this page. */
+    hold() {
+      const text = store.get(GAME);
+      held = text === null ? null : { text, game: parseGame(text) };
+    },
+    letGo: () => void (held = null),
+
+    /** Returns the stored game and the one of this page, if they must not be lost. @returns {string[]} */
+    precious() {
+      const texts = [held?.text ?? null, store.get(GAME)].filter((text) => text !== null);
+      const [mine, theirs] = texts.filter((text) => isWorthKeeping(parseGame(text)));
+      if (mine === undefined) return [];
+      return theirs === undefined ? [mine] : isSameText(mine, theirs) ? [theirs] : [mine, theirs];
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createOwnGame>} OwnGame */
+
+/**
+ * Returns the function that writes the current game.
  * @param {TextStore} store
  * @param {Damaged} damaged
  * @param {() => number} now
- * @param {import("./clock.js").Clock} clock
- * @param {Pick<ReturnType<typeof createWaitingGames>, "add" | "addApart">} waiting
+ * @param {Clock} clock
+ * @param {OwnGame} own
+ * @param {Pick<WaitingGames, "add" | "addApart">} waiting
  */
-function createCurrentGame(store, damaged, now, clock, waiting) {
-  /** The game of this page, as last read or written by it. @type {{ text: string, game: SavedGame } | null} */
-  let held = null;
-
-  const stored = () => parseGame(store.get(GAME));
-
-  function hold() {
-    const text = store.get(GAME);
-    held = text === null ? null : { text, game: parseGame(text) };
+function createGameWriter(store, damaged, now, clock, own, waiting) {
+  /**
+   * Sets aside the games that a write would lose.
+   * @param {string | null} text of the stored game
+   * @param {SavedGame} stored
+   * @param {string} save that is written
+   * @param {Origin} origin
+   * @returns {boolean} whether the stored game is that of another tab
+   */
+  function setAside(text, stored, save, origin) {
+    if (origin === "opened") {
+      waiting.add(own.precious());
+      return false;
+    }
+    const isOther = isWorthKeeping(stored) && stored.save !== save && stored.save !== own.held()?.game.save;
+    if (text === null || !isOther) return false;
+    waiting.addApart(text);
+    return true;
   }
 
-  /** Returns the stored game and the one of this page, if they must not be lost. @returns {string[]} */
-  function precious() {
-    const texts = [held?.text ?? null, store.get(GAME)].filter((text) => text !== null);
-    const [mine, theirs] = texts.filter((text) => isWorthKeeping(parseGame(text)));
-    if (mine === undefined) return [];
-    return theirs === undefined ? [mine] : isSameText(mine, theirs) ? [theirs] : [mine, theirs];
+  /**
+   * Returns the id of a game that goes on. If two tabs continue the same game, it becomes two games, and this one gets a new id.
+   * @param {SavedGame} stored
+   * @param {boolean} isOther whether the stored game is that of another tab
+   */
+  function nextId(stored, isOther) {
+    const held = own.held();
+    if (!held) return freshId(now());
+    // Another tab may have given this state another id (see `part`).
+    const { id } = stored.save === held.game.save ? stored : held.game;
+    const isTwofold = (isOther && stored.id === id) || isParted(held.text, waitingIn(store.get(ASIDE)));
+    return id && !isTwofold ? id : freshId(now());
+  }
+
+  /** @param {SavedGame} stored @param {boolean} byItself */
+  function nextOrder({ order }, byItself) {
+    clock.note(order);
+    // A turn of the computer in an older state is no reason to prefer that state to a later one in the copy.
+    return (byItself && store.isUnread() && order) || clock.tick();
   }
 
   /** @param {string} save @param {Setup | null} setup @param {View | null} view @param {Origin} [origin] */
-  function write(save, setup, view, origin = "mine") {
-    const before = store.get(GAME);
-    const game = parseGame(before);
-    const own = held?.game;
-    const continues = origin === "mine" || origin === "computer";
-    // Another tab may have given this state another id (see `part`).
-    let id = (continues && (game.save === own?.save ? game : own)?.id) || freshId(now());
-    if (origin === "opened") waiting.add(precious());
-    else if (before !== null && isWorthKeeping(game) && game.save !== save && game.save !== own?.save) {
-      waiting.addApart(before);
-      // Two tabs continue the same game: from now on there are two games.
-      if (game.id === id) id = freshId(now());
-    }
-    // What waits is another course of this game, which this tab has not heard of.
-    if (continues && held && isParted(held.text, waitingIn(store.get(ASIDE)))) id = freshId(now());
+  return (save, setup, view, origin = "mine") => {
+    const text = store.get(GAME);
+    const stored = parseGame(text);
+    const before = own.held()?.game;
+    const continues = CONTINUING.includes(origin);
+    const isOther = setAside(text, stored, save, origin);
+    const id = continues ? nextId(stored, isOther) : freshId(now());
     damaged.keep(GAME);
-    const byItself = continues && (origin === "computer" || save === own?.save);
-    const looked = continues ? Boolean(own?.looked) && byItself : origin === "opened";
-    clock.note(game.order);
-    // What the computer does on an older state is no reason to prefer that to a later one in the copy.
-    const order = (byItself && store.isUnread() && game.order) || clock.tick();
-    store.set(GAME, gameText({ save, setup, view: keptOf(view, game.view), id, at: now(), order, looked }), byItself);
-    hold();
-  }
+    const byItself = continues && (origin === "computer" || save === before?.save);
+    const looked = origin === "opened" || (byItself && before?.looked === true);
+    const order = nextOrder(stored, byItself);
+    store.set(GAME, gameText({ save, setup, view: keptOf(view, stored.view), id, at: now(), order, looked }), byItself);
+    own.hold();
+  };
+}
+
+/**
+ * Returns what the page reads of the current game.
+ * @param {TextStore} store
+ * @param {() => number} now
+ * @param {OwnGame} own
+ * @param {WaitingGames["addApart"]} addApart
+ */
+function createCurrentGame(store, now, { held, hold, letGo }, addApart) {
+  const stored = () => parseGame(store.get(GAME));
 
   return {
-    precious,
-    write,
     readGame: stored,
+    settle: hold,
+    letGo,
 
-    /** @returns {Kept | null} what is known of the stored game; null where there is none that can be read */
+    /** @returns {Kept | null} what is known of the stored game; null if none can be read */
     readKept() {
       const { kind, view = null, about = null } = stored();
       return kind === "game" ? { over: Boolean(view?.over), view, about } : null;
     },
 
-    /** Returns the stored game, which this page continues. If it has played another one, that is set aside. */
+    /** Returns the stored game, which this page continues. If the page has played another one, that one is set aside. */
     takeGame() {
       const game = stored();
-      if (held && isWorthKeeping(held.game) && !isSameGame(held.game, game)) waiting.addApart(held.text);
+      const own = held();
+      if (own && isWorthKeeping(own.game) && !isSameGame(own.game, game)) addApart(own.text);
       hold();
       return game;
     },
 
-    /** Makes the stored game the one of this page. */
-    settle: hold,
-
-    /** Where another state of the stored game waits, which was found after the game had been played on here, there are two games from now on. */
+    /** Makes two games of the stored one and a waiting state of it that was found after the game had been continued here. */
     part() {
       const text = store.get(GAME);
       if (text === null || !isParted(text, waitingIn(store.get(ASIDE)))) return;
-      const isHeld = held?.text === text;
+      const isHeld = held()?.text === text;
       store.set(GAME, changedText(text, { id: freshId(now()) }));
       if (isHeld) hold();
     },
 
-    /** Returns the save of this page's game, or else of the stored one. */
-    currentSave: () => (held?.game ?? stored()).save,
+    /** Returns the save of this page's game, or of the stored one if the page has none. */
+    currentSave: () => (held()?.game ?? stored()).save,
 
-    /** Whether this page has a game, and another game or turn is stored than it has read or written last. */
+    /** Returns whether this page has a game, and another game or turn is stored than the page has last read or written. */
     isOvertaken() {
       const game = stored();
-      return held !== null && game.kind === "game" && game.save !== held.game.save;
+      const own = held();
+      return own !== null && game.kind === "game" && game.save !== own.game.save;
     },
-
-    /** This page has no game any more. */
-    letGo: () => void (held = null),
   };
 }
 

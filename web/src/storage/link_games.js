@@ -4,7 +4,7 @@
  * @import { Player } from "../engine/wire.d.ts"
  */
 import { objectIn, parseObject, timeOf } from "./json.js";
-import { LINKS } from "./keys.js";
+import { LINKS } from "./storage_keys.js";
 
 /** Maximum number of games by link: some 400 KB of the 5 MB that a browser gives. */
 export const MOST_LINK_GAMES = 40;
@@ -34,19 +34,33 @@ function checkedGame(value) {
   return {
     id,
     save,
-    friend: typeof game.friend === "string" ? game.friend : "",
-    me: game.me === "black" ? "black" : "white",
-    round: typeof game.round === "number" ? game.round : 0,
-    awaits: game.awaits === "you" || game.awaits === "over" ? game.awaits : "friend",
-    result: game.result === "won" || game.result === "lost" || game.result === "draw" ? game.result : null,
-    checked: typeof game.checked === "boolean" ? game.checked : null,
-    breaches: typeof game.breaches === "number" ? game.breaches : 0,
-    since: typeof game.since === "number" ? game.since : 0,
+    friend: textIn(game.friend),
+    me: oneOf(["white", "black"], game.me),
+    round: numberIn(game.round),
+    awaits: oneOf(["friend", "you", "over"], game.awaits),
+    result: oneOf([null, "won", "lost", "draw"], game.result),
+    checked: oneOf([null, true, false], game.checked),
+    breaches: numberIn(game.breaches),
+    since: numberIn(game.since),
     order: timeOf(game.order) ?? timeOf(game.since) ?? 0,
     away: game.away === true,
-    last: typeof game.last === "string" ? game.last : "",
+    last: textIn(game.last),
   };
 }
+
+/** @param {unknown} value @returns {string} "" if it is no text */
+const textIn = (value) => (typeof value === "string" ? value : "");
+
+/** @param {unknown} value @returns {number} 0 if it is no number */
+const numberIn = (value) => (typeof value === "number" ? value : 0);
+
+/**
+ * @template {string | boolean | null} const Value
+ * @param {readonly Value[]} values
+ * @param {unknown} value
+ * @returns {Value} the first of the values if it is none of them
+ */
+const oneOf = (values, value) => values.find((each) => each === value) ?? values[0];
 
 /** Returns the games in a stored text. @param {string | null} text @returns {LinkGame[]} */
 export const linkGamesIn = (text) => {

@@ -3,7 +3,7 @@
  */
 import { damagedIn } from "./damaged.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
-import { ASIDE, BROKEN, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./keys.js";
+import { ASIDE, BROKEN, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
 import { linkGamesIn } from "./link_games.js";
 import { parseGame, partedText } from "./saved_game.js";
 import { waitingIn } from "./waiting_games.js";

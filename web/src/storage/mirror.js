@@ -9,14 +9,14 @@
  * A database may take long to open. Until it was read nothing in it is overwritten. What is written meanwhile is noted
  * (`kahuna.uncopied`), and leaves the time of the last write as it is; later it is joined with what the database has.
  *
- * @import { Copy } from "./copy_choice.js"
+ * @import { Choice, Copy } from "./copy_choice.js"
  * @import { Saves } from "./saves.js"
  */
 import { choiceOf } from "./copy_choice.js";
 import { damagedIn, isDamaged, isSound } from "./damaged.js";
 import { DATABASES } from "./database.js";
 import { timeOf } from "./json.js";
-import { BROKEN, GAME, KEYS, UNCOPIED, WRITTEN } from "./keys.js";
+import { BROKEN, GAME, KEYS, UNCOPIED, WRITTEN } from "./storage_keys.js";
 import { joined } from "./merge.js";
 import { isSameText, parseGame } from "./saved_game.js";
 
@@ -223,38 +223,71 @@ function restore(device, copies, since, early) {
   /** @type {Found} */
   const found = { aside: [], apart: null, copy: copies.get(GAME)?.text ?? null };
   const games = [get(GAME), found.copy];
-  let latest = 0;
-  for (const key of new Set([...KEYS, ...copies.keys()])) {
+
+  /** @param {string} key @param {string | null} text */
+  function take(key, text) {
+    put(key, text);
+    taken.push(key);
+  }
+
+  /** Takes what only the copy has under a key that was written before the copy was read. @param {string} key @param {string} text */
+  function takeLost(key, text) {
+    if (key === GAME) found.apart = text;
+    else take(key, joined(key, get(key), text));
+  }
+
+  /** Restores or overwrites one text. @param {string} key @param {Copy | undefined} second */
+  function settle(key, second) {
     const first = get(key);
-    const second = copies.get(key);
     const text = second?.text ?? null;
-    latest = Math.max(latest, second?.at ?? 0);
-    if (early.mine.has(key)) {
-      if (!isLost(key, first, second, since)) continue;
-      if (key === GAME) found.apart = text;
-      else {
-        put(key, joined(key, first, /** @type {string} */ (text)));
-        taken.push(key);
-      }
-      continue;
-    }
     const choice = choiceOf(key, { first, second, since, missed });
-    if (key === GAME) {
-      if (choice === "renew" && text !== null) found.aside.push(text);
-      if (choice === "join" && first !== null) found.aside.push(first);
-    }
-    if (choice === "take" || choice === "join") {
-      put(key, key !== GAME && choice === "join" && text !== null ? joined(key, first, text) : text);
-      taken.push(key);
-    }
-    if (choice === "renew" || choice === "join" || (choice === "take" && second?.at === null)) renewed.push(key);
-    else if (choice === "leave" && early.byItself.has(key)) renewed.push(key);
+    const replaced = key === GAME ? replacedGame(choice, first, text) : null;
+    if (replaced !== null) found.aside.push(replaced);
+    if (choice === "join" || choice === "take") take(key, choice === "join" ? bothTexts(key, first, text) : text);
+    if (isRenewed(choice, second, early.byItself.has(key))) renewed.push(key);
+  }
+
+  for (const key of new Set([...KEYS, ...copies.keys()])) {
+    const second = copies.get(key);
+    if (!early.mine.has(key)) settle(key, second);
+    else if (isLost(key, get(key), second, since)) takeLost(key, /** @type {string} */ (second?.text));
   }
   for (const text of games) {
     device.clock.note(parseGame(text).order);
     if (text !== null && isDamaged(GAME, text)) device.addDamaged(text);
   }
+  const latest = Math.max(0, ...[...copies.values()].map(({ at }) => at ?? 0));
   return { taken, renewed, latest, parted: keepGames(device, found, early.mine.has(GAME)) };
+}
+
+/**
+ * Returns a text that has both; of two games, the second.
+ * @param {string} key
+ * @param {string | null} first
+ * @param {string | null} second
+ */
+const bothTexts = (key, first, second) => (key === GAME || second === null ? second : joined(key, first, second));
+
+/**
+ * Returns the game that a choice would lose.
+ * @param {Choice} choice
+ * @param {string | null} first
+ * @param {string | null} second
+ */
+function replacedGame(choice, first, second) {
+  if (choice === "renew") return second;
+  return choice === "join" ? first : null;
+}
+
+/**
+ * Returns whether a copy must be overwritten after a choice.
+ * @param {Choice} choice
+ * @param {Copy | undefined} copy
+ * @param {boolean} wasWritten whether the page has written the text before the copy was read
+ */
+function isRenewed(choice, copy, wasWritten) {
+  if (choice === "take") return copy?.at === null;
+  return choice === "leave" ? wasWritten : true;
 }
 
 /**
@@ -286,7 +319,10 @@ const isLost = (key, first, second, since) =>
   isSound(key, second.text) &&
   (since === null || second.at === null || second.at > since);
 
-/** Returns the usable entries of a mirror by their keys, and the names of the notes whose keys it has got. @param {unknown[]} entries */
+/**
+ * Returns the usable entries of a mirror by their keys, and the names of the settled notes.
+ * @param {unknown[]} entries
+ */
 function checked(entries) {
   /** @type {Map<string, Copy>} */
   const copies = new Map();
@@ -295,9 +331,14 @@ function checked(entries) {
   for (const entry of entries) {
     const { key, text, at } = /** @type {Record<string, unknown>} */ (entry ?? {});
     if (key === UNCOPIED && typeof text === "string") settled = text.split(" ");
-    if (typeof key !== "string" || !key.startsWith("kahuna.") || key === WRITTEN || key === UNCOPIED) continue;
-    const valid = text === null || typeof text === "string";
-    copies.set(key, valid ? { text, at: timeOf(at) } : { text: null, at: null });
+    if (isCopiedKey(key)) copies.set(key, isText(text) ? { text, at: timeOf(at) } : { text: null, at: null });
   }
   return { copies, settled };
 }
+
+/** @param {unknown} key @returns {key is string} */
+const isCopiedKey = (key) =>
+  typeof key === "string" && key.startsWith("kahuna.") && key !== WRITTEN && key !== UNCOPIED;
+
+/** @param {unknown} text @returns {text is string | null} */
+const isText = (text) => text === null || typeof text === "string";

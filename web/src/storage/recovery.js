@@ -1,5 +1,5 @@
 /** What happens to a stored game that the engine refuses. */
-import { GAME } from "./keys.js";
+import { GAME } from "./storage_keys.js";
 import { parseGame } from "./saved_game.js";
 
 /**

@@ -113,6 +113,9 @@ function viewIn(value) {
   return /** @type {View} */ (/** @type {unknown} */ ({ ...view, over: objectIn(view.over) }));
 }
 
+/** @param {View | null} view @returns {Record<string, unknown>} */
+const aboutView = (view) => (view ? { ...view, players: view.seats, round: roundIn(view) } : {});
+
 /**
  * @param {unknown} value what was stored
  * @param {View | null} view
@@ -120,16 +123,12 @@ function viewIn(value) {
  * @returns {About | null}
  */
 function aboutIn(value, view, setup) {
-  const about = objectIn(value) ?? (view ? { ...view, players: view.seats, round: roundIn(view) } : {});
+  const about = objectIn(value) ?? aboutView(view);
   const players = playersIn(about.players) ?? setup?.players;
-  return players
-    ? {
-        players,
-        viewer: isPlayer(about.viewer) ? about.viewer : "white",
-        round: Number.isInteger(about.round) ? Number(about.round) : null,
-        names: namesIn(about.names) ?? setup?.names ?? {},
-      }
-    : null;
+  if (!players) return null;
+  const viewer = isPlayer(about.viewer) ? about.viewer : "white";
+  const round = Number.isInteger(about.round) ? Number(about.round) : null;
+  return { players, viewer, round, names: namesIn(about.names) ?? setup?.names ?? {} };
 }
 
 /** Reads a stored game. @param {string | null} text @returns {SavedGame} */
@@ -187,11 +186,16 @@ export function isSameGame(one, other) {
   if (one.kind !== "game" || other.kind !== "game") return false;
   if (one.save === other.save) return true;
   if (one.id || other.id) return one.id === other.id;
-  // Games of older versions have no id: compare deal and seats.
+  return isSameDeal(one, other);
+}
+
+/** Compares deal and seats: games of older versions have no id. @param {SavedGame} one @param {SavedGame} other */
+function isSameDeal({ view, about }, other) {
+  const seed = view?.seed;
   return (
-    Boolean(one.view?.seed) &&
-    one.view?.seed === other.view?.seed &&
-    JSON.stringify(one.about) === JSON.stringify({ ...other.about, round: one.about?.round })
+    Boolean(seed) &&
+    seed === other.view?.seed &&
+    JSON.stringify(about) === JSON.stringify({ ...other.about, round: about?.round })
   );
 }
 

@@ -4,87 +4,41 @@
  */
 import { parseObject, stringsIn } from "./json.js";
 import { createRevision } from "../store/slice.js";
-import { UNCOPIED, WRITTEN } from "./keys.js";
+import { UNCOPIED, WRITTEN } from "./storage_keys.js";
 
 /** @typedef {ReturnType<typeof createTextStore>} TextStore */
 
 /**
  * Returns the texts of this device.
  * @param {() => Storage} open returns the storage to use; may throw
- * @param {boolean} [isCopied] whether there is a copy of them in a database, see mirror.js
+ * @param {boolean} [isCopied] whether a database has a copy of them, see mirror.js
  */
 export function createTextStore(open, isCopied = false) {
-  /** @type {Map<string, string>} */
-  const memory = new Map();
-  /** Changes with each text, so that what is drawn of texts follows. */
-  const revision = createRevision();
-  let durable = true;
-  let closed = false;
-  /** Keys that this page has written before the copy was read, because the player did something, or by itself. */
-  const early = { mine: /** @type {Set<string>} */ (new Set()), byItself: /** @type {Set<string>} */ (new Set()) };
+  const { isClosed, isInMemory, clear, ...texts } = createTexts(open);
+  const { get, put } = texts;
+  const { note, forget, ...early } = createEarlyWrites(texts, (key) => isCopied && !isInMemory(key));
   let unread = true;
   /** @type {(key: string, byItself: boolean) => void} */
-  let onWrite = noteEarly;
-
-  /** @param {string} key */
-  function get(key) {
-    revision.read();
-    try {
-      return memory.get(key) ?? open().getItem(key);
-    } catch {
-      durable = false;
-      return memory.get(key) ?? null;
-    }
-  }
-
-  /** Writes without calling the listener. @param {string} key @param {string | null} text null removes it */
-  function put(key, text) {
-    if (closed) return;
-    memory.delete(key);
-    try {
-      if (text === null) open().removeItem(key);
-      else open().setItem(key, text);
-    } catch {
-      durable = false;
-      if (text !== null) memory.set(key, text);
-    }
-    revision.change();
-  }
+  let onWrite = note;
 
   /**
    * @param {string} key
    * @param {string | null} text null removes it
-   * @param {boolean} [byItself] whether the page wrote it, and the player has done nothing
+   * @param {boolean} [byItself] whether the page wrote it without an action of the player
    */
   function set(key, text, byItself = false) {
     put(key, text);
-    if (!closed) onWrite(key, byItself);
-  }
-
-  /** Names the note of this visit. */
-  let note = "";
-  /** Returns the keys that are noted for a later visit, by the names of the notes. */
-  const noted = () => parseObject(get(UNCOPIED)) ?? {};
-
-  /** Notes a key that is written before the copy was read; also for a later visit. @param {string} key @param {boolean} byItself */
-  function noteEarly(key, byItself) {
-    early[byItself ? "byItself" : "mine"].add(key);
-    const notes = noted();
-    // What found no room in the storage is not there for a later visit.
-    if (byItself || !isCopied || memory.has(key) || stringsIn(notes[note]).includes(key)) return;
-    // Where another tab has settled the note, this is another one.
-    if (!Object.hasOwn(notes, note)) note = Math.random().toString(36).slice(2);
-    put(UNCOPIED, JSON.stringify({ ...notes, [note]: [...stringsIn(notes[note]), key] }));
+    if (!isClosed()) onWrite(key, byItself);
   }
 
   return {
-    get,
-    put,
+    ...texts,
+    ...early,
     set,
     /** @param {string} key */
     read: (key) => parseObject(get(key)),
 
-    /** Writes only if there is room. @param {string} key @param {string} text @returns {boolean} whether it was written */
+    /** Writes a text if there is room. @param {string} key @param {string} text @returns {boolean} whether it was written */
     setIfRoom(key, text) {
       try {
         storageOf(open)?.setItem(key, text);
@@ -95,34 +49,9 @@ export function createTextStore(open, isCopied = false) {
       return true;
     },
 
-    /** Whether all that was written has found room in the storage, as far as is known. */
-    isDurable() {
-      revision.read();
-      return durable;
-    },
-    /** The storage has changed by another page, or by the copy. */
-    noteChange: revision.change,
-    /** Whether all that was written is in the storage, and nothing in memory only. */
-    isStored: () => [...memory.keys()].every((key) => key === WRITTEN || key === UNCOPIED),
-
-    /** Whether the copy was not read yet. */
+    /** Returns whether the copy has not been read yet. */
     isUnread: () => unread,
-    /**
-     * Returns what was written before the copy was read, by this visit or one before.
-     * @param {string[]} settled the names of notes whose keys the copy has got
-     */
-    uncopied(settled) {
-      const notes = Object.entries(noted());
-      const keys = notes.flatMap(([name, list]) => (settled.includes(name) ? [] : stringsIn(list)));
-      return { notes: notes.map(([name]) => name), mine: new Set([...keys, ...early.mine]), byItself: early.byItself };
-    },
-    /** The copy was read, and gets what was written before. */
-    settleUncopied() {
-      early.mine.clear();
-      early.byItself.clear();
-      if (get(UNCOPIED) !== null) put(UNCOPIED, null);
-    },
-    /** @param {typeof onWrite} listener called with each key that is written from now on, as the copy was read */
+    /** @param {typeof onWrite} listener called with each key that is written after the copy was read */
     listen(listener) {
       unread = false;
       onWrite = listener;
@@ -130,9 +59,64 @@ export function createTextStore(open, isCopied = false) {
 
     /** Removes everything. */
     clear() {
+      forget();
+      clear();
+    },
+  };
+}
+
+/**
+ * Returns the texts in a storage. A text that the storage refuses is kept in memory.
+ * @param {() => Storage} open may throw
+ */
+function createTexts(open) {
+  /** @type {Map<string, string>} */
+  const memory = new Map();
+  /** Changes with each text, so that what is drawn of texts follows. */
+  const revision = createRevision();
+  let durable = true;
+  let closed = false;
+
+  return {
+    /** @param {string} key */
+    get(key) {
+      revision.read();
+      try {
+        return memory.get(key) ?? open().getItem(key);
+      } catch {
+        durable = false;
+        return memory.get(key) ?? null;
+      }
+    },
+
+    /** Writes a text without calling the listener. @param {string} key @param {string | null} text null removes it */
+    put(key, text) {
+      if (closed) return;
+      memory.delete(key);
+      try {
+        if (text === null) open().removeItem(key);
+        else open().setItem(key, text);
+      } catch {
+        durable = false;
+        if (text !== null) memory.set(key, text);
+      }
+      revision.change();
+    },
+
+    /** @param {string} key */
+    isInMemory: (key) => memory.has(key),
+    /** Returns whether the storage has accepted everything so far. */
+    isDurable() {
+      revision.read();
+      return durable;
+    },
+    /** Notes that the storage was changed by another page. */
+    noteChange: revision.change,
+    /** Returns whether the storage has all texts, and memory none. */
+    isStored: () => [...memory.keys()].every((key) => key === WRITTEN || key === UNCOPIED),
+
+    clear() {
       memory.clear();
-      early.mine.clear();
-      early.byItself.clear();
       try {
         removeAll(open());
       } catch {
@@ -140,8 +124,58 @@ export function createTextStore(open, isCopied = false) {
       }
       revision.change();
     },
-    /** Ignores all later writes, so that nothing that was under way comes back. */
+    /** Ignores all later writes, so that a pending one restores nothing. */
     close: () => void (closed = true),
+    isClosed: () => closed,
+  };
+}
+
+/**
+ * Returns the keys that were written before the copy was read. Those that the player has written are noted for a later visit.
+ * @param {Pick<ReturnType<typeof createTexts>, "get" | "put">} texts
+ * @param {(key: string) => boolean} isNoted whether a later visit needs a note of a key
+ */
+function createEarlyWrites({ get, put }, isNoted) {
+  const mine = /** @type {Set<string>} */ (new Set());
+  const byItself = /** @type {Set<string>} */ (new Set());
+  /** Name of the note of this visit. */
+  let name = "";
+  /** Returns the noted keys by the names of the notes. */
+  const noted = () => parseObject(get(UNCOPIED)) ?? {};
+
+  function forget() {
+    mine.clear();
+    byItself.clear();
+  }
+
+  return {
+    forget,
+
+    /** @param {string} key @param {boolean} isByItself */
+    note(key, isByItself) {
+      (isByItself ? byItself : mine).add(key);
+      const notes = noted();
+      if (isByItself || !isNoted(key) || stringsIn(notes[name]).includes(key)) return;
+      // If another tab has settled the note, begin a new one.
+      if (!Object.hasOwn(notes, name)) name = Math.random().toString(36).slice(2);
+      put(UNCOPIED, JSON.stringify({ ...notes, [name]: [...stringsIn(notes[name]), key] }));
+    },
+
+    /**
+     * Returns what was written before the copy was read, in this visit or an earlier one.
+     * @param {string[]} settled the names of notes whose keys the copy has
+     */
+    uncopied(settled) {
+      const notes = Object.entries(noted());
+      const keys = notes.flatMap(([each, list]) => (settled.includes(each) ? [] : stringsIn(list)));
+      return { notes: notes.map(([each]) => each), mine: new Set([...keys, ...mine]), byItself };
+    },
+
+    /** Removes the notes: the copy was read, and gets what was written before. */
+    settleUncopied() {
+      forget();
+      if (get(UNCOPIED) !== null) put(UNCOPIED, null);
+    },
   };
 }
 

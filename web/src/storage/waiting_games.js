@@ -1,6 +1,6 @@
 /** The games that are set aside while another one is played. */
 import { parseObject, stringsIn } from "./json.js";
-import { ASIDE, GAME } from "./keys.js";
+import { ASIDE, GAME } from "./storage_keys.js";
 import { isSameGame, isSameText, isWorthKeeping, parseGame, partedText, withoutView } from "./saved_game.js";
 
 /** Maximum number of games set aside: some 40 KB of the 5 MB that a browser gives. */

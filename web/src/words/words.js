@@ -87,6 +87,19 @@ export function createWords(catalogue, language, onMissing = () => {}) {
   };
   use(catalogue, language);
 
+  /**
+   * Returns the sentence of a pair for the pointer in use, or the plural form for a number.
+   * @param {string | Record<string, string>} leaf
+   * @param {Value} count
+   * @param {boolean} isEnglish
+   */
+  const formOf = (leaf, count, isEnglish) => {
+    if (typeof leaf === "string") return leaf;
+    if (isPair(leaf)) return leaf[pointer];
+    const rules = isEnglish ? new Intl.PluralRules("en") : plural;
+    return leaf[rules.select(Number(count))] ?? leaf.other;
+  };
+
   /** @param {string} key @param {Record<string, Value>} [args] @returns {string} */
   const words = (key, args = {}) => {
     const own = flat.get(key);
@@ -96,10 +109,7 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       missed = true;
       return key;
     }
-    const rules = own === undefined ? new Intl.PluralRules("en") : plural;
-    const text =
-      typeof leaf === "string" ? leaf : (leaf[isPair(leaf) ? pointer : rules.select(Number(args.count))] ?? leaf.other);
-    return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    return formOf(leaf, args.count, own === undefined).replace(/\{(\w+)\}/g, (whole, name) => {
       const value = args[name] ?? (name === "game" ? words("title") : whole);
       return typeof value === "number" ? digits.format(value) : value;
     });

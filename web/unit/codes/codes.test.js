@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { after, emptyPicture } from "../../src/kahuna/board/picture.js";
-import { CodeError } from "../../src/codes/seal.js";
-import { findShared, isTidy } from "../../src/codes/find.js";
-import { tidy } from "../../src/codes/tidy.js";
+import { CodeError } from "../../src/codes/checksum.js";
+import { findShared, isCanonical } from "../../src/codes/canonical.js";
+import { canonicalize } from "../../src/codes/canonicalize.js";
 import { readCode } from "../../src/codes/read.js";
 import { viewOf } from "../../src/codes/view.js";
 
@@ -97,11 +97,12 @@ test("the content of a text has one form, whatever a frame is given", () => {
   for (const text of [code, `#position=${code}`]) assert.deepEqual(findShared(text), { kind: "code", text: code });
   assert.deepEqual(findShared("#puzzle=0ab1c2"), { kind: "puzzle", text: "0ab1c2" });
   for (const text of ["", "{}", "K1.abc", "hello", "G0abc", `${code})`]) assert.equal(findShared(text), null);
-  for (const text of ["", code, "0ab1c2", "falls"]) assert.ok(isTidy(text), text);
-  for (const text of [code.slice(0, -1), `${code})`, "0AB1C2", `G2${code.slice(2)}`]) assert.ok(!isTidy(text), text);
+  for (const text of ["", code, "0ab1c2", "falls"]) assert.ok(isCanonical(text), text);
+  for (const text of [code.slice(0, -1), `${code})`, "0AB1C2", `G2${code.slice(2)}`])
+    assert.ok(!isCanonical(text), text);
   const both = `#puzzle=0AB1C2 ${vectors.games[0].code} https://x.example/?position=${code.slice(0, -1)}.`;
-  assert.equal(tidy(both, "position"), `#position=${code}`);
-  assert.equal(tidy(both, "replay"), `#game=${vectors.games[0].code}`);
-  assert.equal(tidy(both, "puzzle"), "#puzzle=0ab1c2");
-  assert.equal(tidy("hello", "play"), "hello");
+  assert.equal(canonicalize(both, "position"), `#position=${code}`);
+  assert.equal(canonicalize(both, "replay"), `#game=${vectors.games[0].code}`);
+  assert.equal(canonicalize(both, "puzzle"), "#puzzle=0ab1c2");
+  assert.equal(canonicalize("hello", "play"), "hello");
 });

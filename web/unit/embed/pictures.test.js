@@ -6,7 +6,7 @@ import { replayOf, turnAfter } from "../../src/codes/replay.js";
 import { readDiagram } from "../../src/embed/diagram.js";
 import { frameStorage, isGameInSlot, slotOf } from "../../src/embed/frame_storage.js";
 import { createReporter } from "../../src/embed/reporter.js";
-import { REPORTS } from "../../src/embed/reports.js";
+import { REPORTS } from "../../src/embed/kahuna_reports.js";
 import { viewOf } from "../views.js";
 
 /** @type {any} */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CodeError } from "../../src/codes/seal.js";
+import { CodeError } from "../../src/codes/checksum.js";
 import { readHead } from "../../src/kanaloa/codes.js";
 
 /** @param {string} path */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { createMirror, mirrored } from "../../src/storage/mirror.js";
-import { PATIENCE } from "../../src/storage/reading.js";
+import { PATIENCE } from "../../src/storage/copy_status.js";
 import { createSaves } from "../../src/storage/saves.js";
 import { parseSettings } from "../../src/storage/settings.js";
 import { fakeDatabase } from "./database.js";

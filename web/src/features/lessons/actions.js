@@ -4,7 +4,7 @@
  * @import { LearnActions } from "../../app/context.d.ts"
  * @import { ShellPage, ShellState } from "../../app/game.d.ts"
  * @import { StepTask } from "../../engine/wire.d.ts"
- * @import { Course, Progress } from "../../progress/course.js"
+ * @import { Course, Progress } from "../../progress/lesson_progress.js"
  */
 import { taskOf } from "../../play/tables.js";
 

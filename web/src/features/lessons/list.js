@@ -8,7 +8,7 @@ import { isDown, taskOf } from "../../play/tables.js";
 
 /**
  * @import { Context } from "../../app/context.d.ts"
- * @import { Course } from "../../progress/course.js"
+ * @import { Course } from "../../progress/lesson_progress.js"
  */
 
 /** @typedef {Pick<Context, "words" | "act" | "state">} Given */

@@ -1,7 +1,7 @@
 /**
  * What a file or a pasted text may hold, and what a game looks like as a file. Pure.
  */
-import { CodeError } from "../../codes/seal.js";
+import { CodeError } from "../../codes/checksum.js";
 import { KINDS } from "../../codes/pasted.js";
 import { readCode } from "../../codes/read.js";
 import { lessonInLink } from "../../progress/lessons.js";

@@ -3,7 +3,7 @@
  * changes in a picture.
  */
 import { createAnimator } from "../../board/animator.js";
-import { followMouse } from "../../board/pointer.js";
+import { followMouse } from "../../board/mouse.js";
 import { createButtons } from "./buttons.js";
 import { SIZE, island, line, targetAt } from "./chart.js";
 import { createDrawing } from "./drawing.js";
@@ -15,7 +15,7 @@ import { span } from "./bridge.js";
  * @import { Point, Target } from "./chart.js"
  * @import { Drawing } from "./drawing.js"
  * @import { BoardEvent, Picture } from "./picture.js"
- * @import { Scene } from "../../board/motion.js"
+ * @import { Scene } from "../../board/animation.js"
  *
  * @typedef {ReturnType<typeof createBoard>} Board
  * @typedef {object} BoardOptions

@@ -1,7 +1,7 @@
 /** The small pictures on a card, as elements: where its island lies, and what it looks like. */
 import { LINES, SIZE, island } from "./chart.js";
 import { coast } from "./coast.js";
-import { svgElement } from "../../board/element.js";
+import { svgElement } from "../../board/svg_element.js";
 import { at, nums, oval, path, use } from "../../board/pen.js";
 
 /** @param {string} islandId @returns {string} the small chart with that island and its lines highlighted, in chart units */

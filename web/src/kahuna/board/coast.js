@@ -1,7 +1,7 @@
 /**
  * The islands' silhouettes: sixteen radii each, clockwise from east, drawn by hand. Bridges ask here where the shore is.
  */
-import { outline, shoreAt } from "../../board/coast.js";
+import { outline, shoreAt } from "../../board/shore.js";
 
 /** By island. @type {Record<string, number[]>} */
 export const RADII = {

@@ -1,7 +1,7 @@
 /** Motion of single events on the board of Kahuna. */
-import { SVG, arriving, leaving, ring, widening } from "../../board/motion.js";
+import { SVG, arriving, leaving, ring, widening } from "../../board/animation.js";
 
-/** @import { Move, Scene } from "../../board/motion.js" */
+/** @import { Move, Scene } from "../../board/animation.js" */
 /** @import { Point } from "./chart.js" */
 
 /**

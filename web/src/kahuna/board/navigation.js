@@ -5,13 +5,13 @@
  * an arrow turns to the next of the island's lines towards that direction; Escape goes back to the island.
  */
 import { bearing } from "../../board/geometry.js";
-import { clockwise, isArrow, nearestTowards, turnedTowards } from "../../board/keys.js";
+import { clockwise, isArrow, nearestTowards, turnedTowards } from "../../board/arrow_keys.js";
 import { ISLAND_IDS, island, line, linesAt, otherEnd } from "./chart.js";
 
 /**
  * @typedef {import("./chart.js").Target} Target
  * @typedef {{island: string, line: string | null}} Place the focus: an island, or one of the lines looked at from that island
- * @typedef {import("../../board/keys.js").Arrow} Arrow
+ * @typedef {import("../../board/arrow_keys.js").Arrow} Arrow
  */
 
 /**

@@ -3,7 +3,7 @@
  * changes in a picture.
  */
 import { createAnimator } from "../../board/animator.js";
-import { followMouse } from "../../board/pointer.js";
+import { followMouse } from "../../board/mouse.js";
 import { createButtons, openSpaces } from "./buttons.js";
 import { SIZE, chartOf, targetAt } from "./chart.js";
 import { createDrawing } from "./drawing.js";

@@ -1,5 +1,5 @@
 /** The islands' silhouettes: sixteen radii each, clockwise from east, wide enough for two tiles side by side. */
-import { outline, shoreAt } from "../../board/coast.js";
+import { outline, shoreAt } from "../../board/shore.js";
 
 /** By island, as four players see them. @type {Record<string, number[]>} */
 export const RADII = {

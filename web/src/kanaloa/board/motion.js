@@ -1,8 +1,8 @@
 /** Motion of single events on the board of Kanaloa. */
-import { SVG, arriving, leaving, ring, widening } from "../../board/motion.js";
+import { SVG, arriving, leaving, ring, widening } from "../../board/animation.js";
 
 /**
- * @import { Move, Scene } from "../../board/motion.js"
+ * @import { Move, Scene } from "../../board/animation.js"
  * @import { Point } from "../../board/geometry.js"
  * @typedef {{art: string, scale: number, from: Point, to: Point}} Way of a piece over the board: what it looks like, from where to where
  */

@@ -6,11 +6,11 @@
  * Escape goes back to the island.
  */
 import { bearing } from "../../board/geometry.js";
-import { clockwise, isArrow, nearestTowards, turnedTowards } from "../../board/keys.js";
+import { clockwise, isArrow, nearestTowards, turnedTowards } from "../../board/arrow_keys.js";
 import { DOLPHIN, currentsAt, island, otherEnd, spotOf } from "./chart.js";
 
 /**
- * @import { Arrow } from "../../board/keys.js"
+ * @import { Arrow } from "../../board/arrow_keys.js"
  * @import { Chart, Target } from "./chart.js"
  * @typedef {{stop: Target, current: string | null}} Place the focus: an island, the Dolphin or a sea space, or one of the currents
  *   looked at from that island

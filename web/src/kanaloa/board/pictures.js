@@ -1,5 +1,5 @@
 /** Small pictures of what lies on the board, as elements that fill their container's width: for hands, log and rules. */
-import { svgElement } from "../../board/element.js";
+import { svgElement } from "../../board/svg_element.js";
 import { fishArt } from "./fish.js";
 import { pieceArt } from "./pieces.js";
 import { tileArt } from "./tile.js";

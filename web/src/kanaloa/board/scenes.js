@@ -19,7 +19,7 @@ import { pieceArt } from "./pieces.js";
 import { fishOn } from "./picture.js";
 
 /**
- * @import { Scene } from "../../board/motion.js"
+ * @import { Scene } from "../../board/animation.js"
  * @import { EventView, FishTurnedView, PieceMovedView, TileMovedView } from "../wire.d.ts"
  * @import { Chart } from "./chart.js"
  * @import { Drawing } from "./drawing.js"

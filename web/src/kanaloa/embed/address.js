@@ -1,11 +1,11 @@
 /**
  * What a frame of Kanaloa is to show: read from the query of its address, or from a message of the page around it. Pure.
  *
- * @import { Fields, Trouble } from "../../embed/manner.js"
+ * @import { Fields, Trouble } from "../../embed/frame_options.js"
  * @import { Colour } from "../wire.d.ts"
  */
-import { findShared } from "../../codes/find.js";
-import { countOf } from "../../embed/manner.js";
+import { findShared } from "../../codes/canonical.js";
+import { countOf } from "../../embed/frame_options.js";
 import { CODE_LONGEST } from "../../engine/facts.js";
 import { COLOURS, LAYOUTS, LEVELS, USUAL_SEATS } from "../facts.js";
 

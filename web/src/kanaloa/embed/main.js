@@ -1,5 +1,5 @@
 /** A frame of Kanaloa in somebody else's page. */
-import "../../embed/policy.js";
+import "../../embed/content_security_policy.js";
 import catalogues from "virtual:frame-kanaloa";
 import { openFrame } from "../../embed/frame.js";
 import { ASKED, readTask } from "./address.js";

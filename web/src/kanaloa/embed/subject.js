@@ -3,10 +3,10 @@
  * began. Pure.
  *
  * @import { Colour, Position, View } from "../wire.d.ts"
- * @import { Trouble } from "../../embed/manner.js"
+ * @import { Trouble } from "../../embed/frame_options.js"
  * @import { Task } from "./address.js"
  */
-import { CodeError } from "../../codes/seal.js";
+import { CodeError } from "../../codes/checksum.js";
 import { islandsOf, readHead } from "../codes.js";
 import { presetFish } from "../preset.js";
 import { COLOURS, LEVELS } from "../facts.js";

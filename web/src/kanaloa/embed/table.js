@@ -6,7 +6,7 @@
  */
 import styles from "../kanaloa.css?url";
 import { openShell } from "../../app/shell.js";
-import { openFramed as open } from "../../embed/framed.js";
+import { openFramed as open } from "../../embed/framed_table.js";
 import { randomSeed } from "../../play/random.js";
 import { includeSentences } from "../../words/catalogues.js";
 import { KANALOA } from "../kanaloa.js";
@@ -62,7 +62,7 @@ async function openMatch({ match, saves, resume }, task, goesOn) {
   );
 }
 
-/** @type {import("../../embed/framed.js").TableGame} */
+/** @type {import("../../embed/framed_table.js").TableGame} */
 const GAME = {
   styles: new URL(styles, import.meta.url).href,
   name: "kanaloa",

@@ -1,5 +1,5 @@
 /** The lessons of Kanaloa, and how far this device has come in them. */
-import { createCourse } from "../../progress/course.js";
+import { createCourse } from "../../progress/lesson_progress.js";
 import { LESSONS } from "../facts.js";
 
 export const COURSE = createCourse(LESSONS);

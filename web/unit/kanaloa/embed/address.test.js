@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fieldsOf } from "../../../src/embed/manner.js";
-import { tidied } from "../../../src/embed/tidied.js";
+import { fieldsOf } from "../../../src/embed/frame_options.js";
+import { canonicalFields } from "../../../src/embed/canonical_fields.js";
 import { incoming, outgoing } from "../../../src/embed/messages.js";
 import { createReporter } from "../../../src/embed/reporter.js";
 import { frameStorage, isGameInSlot } from "../../../src/embed/frame_storage.js";
@@ -19,7 +19,7 @@ const [{ code }] = codes;
 const OPEN = { code: "", at: null, as: null, level: null, players: null, layout: null };
 
 /** @param {string} query */
-const taskOf = async (query) => readTask(await tidied(fieldsOf(query)));
+const taskOf = async (query) => readTask(await canonicalFields(fieldsOf(query)));
 
 test("an editor's address says what a frame shows, in each of the three modes", async () => {
   assert.deepEqual(await taskOf(""), { task: { ...OPEN, mode: "play" } });

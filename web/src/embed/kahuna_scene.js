@@ -2,9 +2,8 @@
  * The picture of Kahuna before the click: the board, and a replay that can be stepped through without Python.
  *
  * @import { EventFields } from "../app/view.d.ts"
- * @import { Frame } from "./frame.js"
- * @import { Scene } from "./frame_game.d.ts"
- * @import { Subject } from "./subject.js"
+ * @import { Scene, SceneFrame } from "./frame_game.d.ts"
+ * @import { Subject } from "./kahuna_subject.js"
  */
 import { createBoard } from "../kahuna/board/board.js";
 import { LINE_IDS } from "../kahuna/board/chart.js";
@@ -12,11 +11,11 @@ import { pictureOf } from "../kahuna/board_picture.js";
 import { createStory } from "../kahuna/narration.js";
 import { opponentOf } from "../play/seats.js";
 import { NOTHING } from "../play/offers.js";
-import { captionOf } from "./caption.js";
+import { captionOf } from "./kahuna_caption.js";
 import { ReplayPlayer } from "./replay_player.js";
-import { frameView } from "./subject.js";
+import { frameView } from "./kahuna_subject.js";
 
-/** @param {Frame} frame @returns {Scene} */
+/** @param {SceneFrame} frame @returns {Scene} */
 export function createScene(frame) {
   const { words, host } = frame;
   const story = createStory(words);

@@ -9,7 +9,7 @@ import { failureOf } from "../engine/failure.js";
  * @param {(name: string, post: (data: unknown) => void) => Promise<(data: any) => void>} means.startHere does without
  * @returns {Worker}
  */
-export function openPort(name, { start, startHere }) {
+export function createFallbackWorker(name, { start, startHere }) {
   const port = new EventTarget();
   /** @type {Worker | null} */
   let worker = null;

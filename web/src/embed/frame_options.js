@@ -10,7 +10,7 @@ import { LANGUAGES, THEMES } from "../engine/facts.js";
  *
  * @typedef {Record<string, string | undefined>} Fields of an address
  *
- * @typedef {object} Manner how it is shown
+ * @typedef {object} FrameOptions how it is shown
  * @property {Theme} theme
  * @property {import("../app/view.d.ts").Settings["language"]} lang
  * @property {"click" | "auto"} start
@@ -19,7 +19,7 @@ import { LANGUAGES, THEMES } from "../engine/facts.js";
 /**
  * Returns whether a text is a language that a frame may be asked for.
  * @param {unknown} lang
- * @returns {lang is Manner["lang"]}
+ * @returns {lang is FrameOptions["lang"]}
  */
 export const isLanguage = (lang) => typeof lang === "string" && (lang === "auto" || Object.hasOwn(LANGUAGES, lang));
 
@@ -32,9 +32,9 @@ export const countOf = (text) => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : 
 /**
  * Returns how a frame is to look; what is unknown is as if it were not there.
  * @param {Fields} given `theme`, `lang`, `start`
- * @returns {Manner}
+ * @returns {FrameOptions}
  */
-export function readManner({ theme, lang, start }) {
+export function readFrameOptions({ theme, lang, start }) {
   return {
     theme: isTheme(theme) ? theme : "auto",
     lang: isLanguage(lang) ? lang : "auto",

@@ -8,7 +8,7 @@ export const PATIENCE = 30_000;
 const GLANCE = 2000;
 
 /** @param {boolean} exists whether there may be a copy */
-export function createReading(exists) {
+export function createCopyStatus(exists) {
   let unread = exists;
   /** Whether the copy takes what is written, as far as is known. */
   const copy = createSlice({ works: exists });

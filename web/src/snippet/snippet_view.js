@@ -17,10 +17,10 @@ import {
   geekText,
   linkAddress,
   shortcodeText,
-} from "./texts.js";
+} from "./snippet_texts.js";
 
 /**
- * @import { Choice, Mode } from "./texts.js"
+ * @import { Choice, Mode } from "./snippet_texts.js"
  */
 
 /**
@@ -47,7 +47,7 @@ import {
  * @property {{ choose: (patch: Partial<Choice>) => void, type: (mode: Mode, text: string) => void, another: (grade: string) => void, copy: (name: string, text: string) => void, savePicture: () => void }} act
  */
 
-/** Returns what the site has pages for. @param {Published} published @returns {import("./texts.js").Pages} */
+/** Returns what the site has pages for. @param {Published} published @returns {import("./snippet_texts.js").Pages} */
 export const pagesOf = ({ puzzles, games }) => ({
   all: puzzles.length > 0,
   games: Object.fromEntries(games.map(({ name, code }) => [code, name])),

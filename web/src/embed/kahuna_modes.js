@@ -1,5 +1,5 @@
 /** What a frame can show, by mode, and how a text names it. Pure. */
-import { findShared } from "../codes/find.js";
+import { findShared } from "../codes/canonical.js";
 import { MODES } from "../engine/facts.js";
 import { lessonInLink } from "../progress/lessons.js";
 

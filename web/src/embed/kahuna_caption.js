@@ -4,7 +4,7 @@
  * @import { Story } from "../kahuna/narration.js"
  * @import { Words } from "../words/words.js"
  * @import { View } from "../engine/wire.d.ts"
- * @import { Subject } from "./subject.js"
+ * @import { Subject } from "./kahuna_subject.js"
  */
 import { html, nothing } from "lit-html";
 import { turnAfter } from "../codes/replay.js";
@@ -26,7 +26,7 @@ import { replayControls } from "../ui/replay_controls.js";
 
 /**
  * What stands above, in and below the title, by mode.
- * @type {Record<import("./modes.js").Mode, (given: Given) => { kind: string, title: string, about: string }>}
+ * @type {Record<import("./kahuna_modes.js").Mode, (given: Given) => { kind: string, title: string, about: string }>}
  */
 const CAPTIONS = {
   puzzle: ({ subject: { goal, grade }, view, words }) => ({

@@ -1,15 +1,15 @@
 /** The page around the frame: receives its messages, and sends it events. */
-import { secretOf } from "./manner.js";
+import { secretOf } from "./frame_options.js";
 import { incoming, outgoing } from "./messages.js";
 
-/** @typedef {ReturnType<typeof createHost>} Host */
+/** @typedef {ReturnType<typeof connectHostPage>} HostPage */
 
 /**
  * Returns the page around the frame. Where there is none, nothing is sent.
  * @param {import("./messages.js").Asked} asked what the frame's game knows
  * @param {(message: import("./messages.js").Incoming) => void} onMessage
  */
-export function createHost(asked, onMessage) {
+export function connectHostPage(asked, onMessage) {
   const around = window.parent === window ? null : window.parent;
   const secret = secretOf(window.location.hash);
   /** @type {string | null} */
@@ -19,10 +19,13 @@ export function createHost(asked, onMessage) {
   /** The origin of the page that keeps texts. */
   let keeper = "*";
 
+  // WordPress begins to listen late: it has missed the heights sent before this message.
+  /** @param {any} data */
+  const isFromWordPress = (data) => secret && data?.message === "ready" && data.secret === secret;
+
   window.addEventListener("message", ({ source, data, origin }) => {
     if (!around || source !== around) return;
-    // WordPress has only now begun to listen: it has missed the heights sent before.
-    if (secret && data?.message === "ready" && data.secret === secret) return sendToWordPress();
+    if (isFromWordPress(data)) return sendToWordPress();
     const message = incoming(data, asked);
     if (!message) return;
     if (message.id !== undefined) id = message.id;

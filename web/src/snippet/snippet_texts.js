@@ -2,14 +2,14 @@
  * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
  */
 
-import { levelOf } from "../embed/address.js";
-import { isLanguage } from "../embed/manner.js";
+import { levelOf } from "../embed/kahuna_task.js";
+import { isLanguage } from "../embed/frame_options.js";
 import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
 import { COUNTS, MODES as KANALOA_MODES, USUAL_LEVEL } from "../kanaloa/embed/address.js";
 import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
 
 /**
- * @typedef {import("../embed/modes.js").Mode} Mode
+ * @typedef {import("../embed/kahuna_modes.js").Mode} Mode
  * @typedef {"kahuna" | "kanaloa"} GameName
  */
 
@@ -24,7 +24,7 @@ import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
  * @property {string} fish who plays against the reader in Kanaloa
  * @property {string} players how many play Kanaloa
  * @property {string} layout how its fish lie
- * @property {import("../embed/manner.js").Theme} theme
+ * @property {import("../embed/frame_options.js").Theme} theme
  * @property {string} lang a tag, or `auto`: the reader's
  * @property {"click" | "auto"} start whether the game waits to be clicked
  * @property {number} width of the frame in CSS pixels; 0 for the whole width of the text

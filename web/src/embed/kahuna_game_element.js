@@ -75,14 +75,9 @@ class KahunaGame extends HTMLElement {
 
   /** Shows the frame; `start` "auto" begins without another click. @param {string} [start] */
   open(start) {
-    const query = new URLSearchParams();
-    for (const name of NAMES) {
-      const value = name === "start" && start ? start : this.getAttribute(name);
-      if (value !== null) query.set(name, value);
-    }
     const frame = document.createElement("iframe");
     const isKanaloa = this.getAttribute("game") === "kanaloa";
-    frame.src = `${base}${isKanaloa ? "kanaloa-" : ""}embed.html?${query}`;
+    frame.src = `${base}${isKanaloa ? "kanaloa-" : ""}embed.html?${this.#query(start)}`;
     frame.title = this.title || this.textContent?.trim() || (isKanaloa ? "Kanaloa" : "Kahuna");
     frame.loading = "lazy";
     frame.allow = "clipboard-write; fullscreen; web-share";
@@ -94,6 +89,16 @@ class KahunaGame extends HTMLElement {
     });
     this.#frame = frame;
     this.#shadow.replaceChildren(frame);
+  }
+
+  /** @param {string} [start] in place of the attribute */
+  #query(start) {
+    const query = new URLSearchParams();
+    for (const name of NAMES) {
+      const value = name === "start" && start ? start : this.getAttribute(name);
+      if (value !== null) query.set(name, value);
+    }
+    return query;
   }
 
   /** Shows a replay after so many actions. @param {number} ply */
@@ -123,18 +128,25 @@ class KahunaGame extends HTMLElement {
     const { type, ...detail } = data;
     if (typeof type !== "string") return;
     delete detail.kahuna;
-    // What was set after the frame was asked for, and before it listened, did not arrive.
-    if (type === "hello") {
-      const asked = new URL(frame.src).searchParams;
-      for (const name of ["theme", "lang"]) {
-        const now = this.getAttribute(name);
-        if (now !== asked.get(name)) this.#say(name, { [name]: now ?? "auto" });
-      }
-    }
-    if (type === "height" && typeof detail.value === "number" && detail.value > 0 && !this.hasAttribute("height"))
-      frame.style.height = `${Math.min(Math.max(detail.value, 200), 1200)}px`;
+    if (type === "hello") this.#repeatChanges(frame);
+    if (type === "height") this.#setHeight(frame, detail.value);
     if (Object.hasOwn(EVENTS, type))
       this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
+  }
+
+  /** Sends the attributes that have changed since the frame was created: until now it did not listen. @param {HTMLIFrameElement} frame */
+  #repeatChanges(frame) {
+    const asked = new URL(frame.src).searchParams;
+    for (const name of ["theme", "lang"]) {
+      const now = this.getAttribute(name);
+      if (now !== asked.get(name)) this.#say(name, { [name]: now ?? "auto" });
+    }
+  }
+
+  /** @param {HTMLIFrameElement} frame @param {unknown} height */
+  #setHeight(frame, height) {
+    if (typeof height === "number" && height > 0 && !this.hasAttribute("height"))
+      frame.style.height = `${Math.min(Math.max(height, 200), 1200)}px`;
   }
 }
 

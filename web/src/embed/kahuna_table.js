@@ -2,7 +2,7 @@
  * The table of Kahuna in a frame. Fetched when somebody wants to play.
  *
  * @import { App } from "../app/app.js"
- * @import { Task } from "./address.js"
+ * @import { Task } from "./kahuna_task.js"
  */
 import styles from "../styles/main.css?url";
 import { openTable } from "../app/app.js";
@@ -14,8 +14,8 @@ import { setupOf } from "../play/set_up.js";
 import { isReview } from "../play/tables.js";
 import { createSaves } from "../storage/saves.js";
 import { slotOf } from "./frame_storage.js";
-import { openFramed as open } from "./framed.js";
-import { REPORTS } from "./reports.js";
+import { openFramed as open } from "./framed_table.js";
+import { REPORTS } from "./kahuna_reports.js";
 
 /** @param {App} app @param {string} code @param {number} ply */
 async function openReplay({ act, match }, code, ply) {
@@ -45,7 +45,7 @@ async function openMatch({ state, match, saves, resume }, { as, level }, goesOn)
   return match.begin(setupOf(choice, () => 0, randomSeed));
 }
 
-/** @type {import("./framed.js").TableGame} */
+/** @type {import("./framed_table.js").TableGame} */
 const GAME = {
   styles: new URL(styles, import.meta.url).href,
   name: "kahuna",

@@ -13,7 +13,7 @@ const WANTED = { puzzle: ["puzzle"], lesson: ["lesson"], replay: ["game", "kanal
  * @param {string} text
  * @param {string} [mode] of a frame
  */
-export function tidy(text, mode = "") {
+export function canonicalize(text, mode = "") {
   const { found, guess } = readPasted(text);
   const wanted = WANTED[mode] ?? ["position", "kanaloa"];
   const first = found.find(({ kind }) => wanted.includes(kind)) ?? found[0];

@@ -2,7 +2,7 @@
  * Where Python runs in a frame: in a worker by its address; in a sandbox without an origin, which allows none, in one by a
  * data: address that imports it; and where that is not to be had either, on the page's own thread.
  */
-import { openPort } from "./port.js";
+import { createFallbackWorker } from "./fallback_worker.js";
 import address from "../engine/worker.js?worker&url";
 
 /** The worker's program, as an absolute address: a data: address knows no other. */
@@ -16,8 +16,8 @@ function startWorker(name) {
 }
 
 /** Returns what the engine takes for its worker. @param {string} name */
-export const startAnyWorker = (name) =>
-  openPort(name, {
+export const startFrameWorker = (name) =>
+  createFallbackWorker(name, {
     start: startWorker,
-    startHere: async (...given) => (await import("../engine/host.js")).startHost(...given),
+    startHere: async (...given) => (await import("../engine/engine_host.js")).startHost(...given),
   });

@@ -5,7 +5,7 @@
  * @import { Bits } from "./envelope.js"
  */
 import { CODE_NAMES, SIDES, VARIANTS } from "../engine/facts.js";
-import { impossible } from "./seal.js";
+import { impossible } from "./checksum.js";
 
 /** The number of a name that is spelled out. */
 const SPELLED = 15;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { levelOf, readTask } from "../../src/embed/address.js";
-import { fieldsOf, readManner, secretOf } from "../../src/embed/manner.js";
-import { tidied } from "../../src/embed/tidied.js";
+import { levelOf, readTask } from "../../src/embed/kahuna_task.js";
+import { fieldsOf, readFrameOptions, secretOf } from "../../src/embed/frame_options.js";
+import { canonicalFields } from "../../src/embed/canonical_fields.js";
 import { LEVELS } from "../../src/engine/facts.js";
 
 /** @type {any} */
@@ -12,7 +12,7 @@ const game = codes.games[0].code;
 const position = codes.positions[0].code;
 
 /** @param {string} query */
-const taskOf = async (query) => readTask(await tidied(fieldsOf(query)));
+const taskOf = async (query) => readTask(await canonicalFields(fieldsOf(query)));
 
 test("an editor's address says what a frame shows, in each of the five modes", async () => {
   assert.deepEqual(await taskOf("?mode=play&level=3&as=black"), {
@@ -88,12 +88,12 @@ test("merely odd parts of an address are ignored, so that the frame shows someth
   assert.deepEqual(await taskOf("?mode=play&level=99&as=red&at=-1"), {
     task: { mode: "play", code: "", at: null, as: null, level: null },
   });
-  assert.deepEqual(readManner(fieldsOf("?theme=pink&lang=xx&start=never")), {
+  assert.deepEqual(readFrameOptions(fieldsOf("?theme=pink&lang=xx&start=never")), {
     theme: "auto",
     lang: "auto",
     start: "click",
   });
-  assert.deepEqual(readManner(fieldsOf("?theme=dark&lang=de&start=auto")), {
+  assert.deepEqual(readFrameOptions(fieldsOf("?theme=dark&lang=de&start=auto")), {
     theme: "dark",
     lang: "de",
     start: "auto",

@@ -11,8 +11,8 @@ import icons from "virtual:icons";
 import { failureText } from "../engine/failure.js";
 import { fetchLazy } from "../ui/lazy.js";
 import { frameStorage, isGameInSlot } from "./frame_storage.js";
-import { startAnyWorker } from "./engine.js";
-import { submitWithoutBrowser } from "./forms.js";
+import { startFrameWorker } from "./frame_worker.js";
+import { submitWithoutBrowser } from "./sandboxed_forms.js";
 import { hostStorage } from "./host_storage.js";
 import { createReporter } from "./reporter.js";
 
@@ -103,7 +103,7 @@ class Framed {
       saves: this.saves,
       settings: options.settings(),
       framed: true,
-      startWorker: startAnyWorker,
+      startWorker: startFrameWorker,
       meanwhile() {},
       open: async () => {
         this.ready = true;
@@ -127,24 +127,32 @@ class Framed {
 
   /** @param {ShellState<any>} state */
   onRedraw(state) {
-    const { onFail, onProgress, onLaid, onLeft } = this.options;
-    const { laid, wanted } = this;
-    if (state.stage === "failed") {
-      if (!laid && state.failure) onFail(failureText(this.app.words, state.failure));
-      return;
-    }
-    if (state.stage === "starting") onProgress(state.progress);
-    if (!laid && wanted && state.view && state.pending !== "kept" && this.game.isThere(wanted.task, state)) {
-      this.laid = true;
-      onLaid();
-    } else if (!laid && wanted && state.notice && state.stage !== "waiting") {
-      onFail(state.notice.text);
-    } else if (laid && !state.view && state.stage === "ready") {
-      this.laid = false;
-      this.wanted = null;
-      onLeft();
-    }
+    if (state.stage === "failed") return this.#reportFailure(state);
+    if (state.stage === "starting") this.options.onProgress(state.progress);
+    if (this.laid) this.#noteLeaving(state);
+    else if (this.wanted) this.#noteLaying(state, this.wanted.task);
     if (this.laid && state.view) this.reporter.look(state.view);
+  }
+
+  /** @param {ShellState<any>} state */
+  #reportFailure({ failure }) {
+    if (!this.laid && failure) this.options.onFail(failureText(this.app.words, failure));
+  }
+
+  /** @param {ShellState<any>} state @param {Task} task */
+  #noteLaying(state, task) {
+    if (state.view && state.pending !== "kept" && this.game.isThere(task, state)) {
+      this.laid = true;
+      this.options.onLaid();
+    } else if (state.notice && state.stage !== "waiting") this.options.onFail(state.notice.text);
+  }
+
+  /** @param {ShellState<any>} state */
+  #noteLeaving({ view, stage }) {
+    if (view || stage !== "ready") return;
+    this.laid = false;
+    this.wanted = null;
+    this.options.onLeft();
   }
 
   /** Lays what is wanted on the table. */

@@ -1,12 +1,12 @@
 /**
  * What a frame of Kahuna is to show: read from the query of its address, or from a message of the page around it. Pure.
  *
- * @import { Fields, Trouble } from "./manner.js"
- * @import { Mode, Named, Problem } from "./modes.js"
+ * @import { Fields, Trouble } from "./frame_options.js"
+ * @import { Mode, Named, Problem } from "./kahuna_modes.js"
  */
 import { CODE_LONGEST, LEVELS, MODES, NUMBERED_LEVELS } from "../engine/facts.js";
-import { countOf } from "./manner.js";
-import { isMode, readNamed, withCode } from "./modes.js";
+import { countOf } from "./frame_options.js";
+import { isMode, readNamed, withCode } from "./kahuna_modes.js";
 
 /**
  * `as` is whose side of the table is looked at, `level` the opponent by name.

@@ -1,17 +1,17 @@
 /** What somebody has typed or pasted as that which is to be shown. Pure. */
-import { CodeError } from "../codes/seal.js";
+import { CodeError } from "../codes/checksum.js";
 import { readCode } from "../codes/read.js";
-import { findShared, isTidy } from "../codes/find.js";
-import { tidy } from "../codes/tidy.js";
-import { readNamed } from "../embed/modes.js";
+import { findShared, isCanonical } from "../codes/canonical.js";
+import { canonicalize } from "../codes/canonicalize.js";
+import { readNamed } from "../embed/kahuna_modes.js";
 import { readHead } from "../kanaloa/codes.js";
 import { readTask } from "../kanaloa/embed/address.js";
 
 /**
- * @import { Mode } from "../embed/modes.js"
+ * @import { Mode } from "../embed/kahuna_modes.js"
  * @import { GameCode } from "../codes/game.js"
  * @import { PositionCode } from "../codes/position.js"
- * @import { GameName } from "./texts.js"
+ * @import { GameName } from "./snippet_texts.js"
  */
 
 /**
@@ -22,7 +22,7 @@ import { readTask } from "../kanaloa/embed/address.js";
  */
 
 /** @param {string} text @param {Mode} mode */
-const tidyOf = (text, mode) => (isTidy(text.trim()) ? text.trim() : tidy(text.trim(), mode));
+const canonicalText = (text, mode) => (isCanonical(text.trim()) ? text.trim() : canonicalize(text.trim(), mode));
 
 /** The modes whose picture this page draws by itself. @type {readonly Mode[]} */
 export const DRAWN = ["play", "position", "replay"];
@@ -35,7 +35,7 @@ export const DRAWN = ["play", "position", "replay"];
  * @returns {Subject | { refused: string }} `refused` is a key of the catalogue
  */
 export function subjectOf(mode, text, listed = {}) {
-  const named = readNamed(mode, tidyOf(text, mode));
+  const named = readNamed(mode, canonicalText(text, mode));
   if (typeof named === "string") return { refused: `snippet.refused.${mode}${named === "other" ? "Other" : ""}` };
   const { code } = named;
   if (listed[mode]?.includes(code) === false) return { refused: `snippet.refused.${mode}` };
@@ -55,7 +55,7 @@ export function subjectOf(mode, text, listed = {}) {
  */
 export function kanaloaSubjectOf(mode, text) {
   if (mode === "play") return { code: "", decoded: null };
-  const read = readTask({ mode, code: tidyOf(text, mode) });
+  const read = readTask({ mode, code: canonicalText(text, mode) });
   if ("trouble" in read) return { refused: `snippet.refused.${mode}` };
   const { code } = read.task;
   try {
@@ -74,7 +74,7 @@ export function kanaloaSubjectOf(mode, text) {
  * @returns {{ game: GameName, mode: Mode } | null}
  */
 export function otherGame(game, mode, text) {
-  const shared = findShared(tidyOf(text, mode));
+  const shared = findShared(canonicalText(text, mode));
   const kind = shared?.kind === "code" ? shared.text.slice(0, 1) : "";
   if (game === "kahuna" && kind === "N") return { game: "kanaloa", mode: mode === "replay" ? "replay" : "position" };
   if (game === "kanaloa" && kind === "G") return { game: "kahuna", mode: "replay" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { narrowed } from "../../src/embed/policy.js";
+import { narrowed } from "../../src/embed/content_security_policy.js";
 
 /** @param {string} name */
 const policyOf = (name) =>

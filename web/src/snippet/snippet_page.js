@@ -8,17 +8,25 @@ import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
 import { createSaves } from "../storage/saves.js";
 import { createWords } from "../words/words.js";
-import { ownSentences } from "./catalogues.js";
-import { page, pagesOf } from "./page.js";
+import { ownSentences } from "./snippet_sentences.js";
+import { page, pagesOf } from "./snippet_view.js";
 import { returnsPixels } from "../kahuna/canvas.js";
-import { drawn } from "./picture.js";
+import { drawn } from "./snippet_picture.js";
 import { ownSentences as kanaloaSentences } from "../kanaloa/sentences.js";
-import { kanaloaSubjectOf, otherGame, subjectOf } from "./subject.js";
-import { MODES_OF, SIZES, choiceOf, embedAddress, fieldsOf, namedParametersOf, pictureAddress } from "./texts.js";
+import { kanaloaSubjectOf, otherGame, subjectOf } from "./snippet_subject.js";
+import {
+  MODES_OF,
+  SIZES,
+  choiceOf,
+  embedAddress,
+  fieldsOf,
+  namedParametersOf,
+  pictureAddress,
+} from "./snippet_texts.js";
 
 /**
- * @import { Choice, GameName, Mode } from "./texts.js"
- * @import { Published } from "./page.js"
+ * @import { Choice, GameName, Mode } from "./snippet_texts.js"
+ * @import { Published } from "./snippet_view.js"
  */
 
 /** How long somebody must have stopped typing before the preview is loaded anew, in milliseconds. */
@@ -33,7 +41,7 @@ const kanaloaWords = createWords({}, "en");
 /** What the site has pages for; empty until the list has come, and where there is none. @type {Published} */
 let published = { puzzles: [], games: [] };
 
-/** @type {import("./page.js").Given["state"]} */
+/** @type {import("./snippet_view.js").Given["state"]} */
 const state = {
   choice: choiceOf(new URLSearchParams(location.search)),
   typed: { play: "", position: "", puzzle: "", replay: "", lesson: "build" },

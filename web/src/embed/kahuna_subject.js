@@ -1,15 +1,17 @@
 /**
  * What a frame shows before anybody plays: drawn from the code, or from the list of puzzles and lessons, without Python.
  *
+ * @import { GameCode } from "../codes/game.js"
+ * @import { PositionCode } from "../codes/position.js"
  * @import { Replay } from "../codes/replay.js"
  * @import { Player, Position, View } from "../engine/wire.d.ts"
- * @import { Task } from "./address.js"
- * @import { Trouble } from "./manner.js"
+ * @import { Task } from "./kahuna_task.js"
+ * @import { Trouble } from "./frame_options.js"
  */
 import diagrams from "virtual:frame-diagrams";
 import { emptyPicture } from "../kahuna/board/picture.js";
-import { CodeError } from "../codes/seal.js";
-import { viewerOf } from "../codes/parts.js";
+import { CodeError } from "../codes/checksum.js";
+import { viewerOf } from "../codes/shared_fields.js";
 import { readCode } from "../codes/read.js";
 import { seatsOf, stillPosition, stillView, viewOf } from "../codes/view.js";
 import { replayOf, turnAfter } from "../codes/replay.js";
@@ -32,7 +34,7 @@ import { readDiagram } from "./diagram.js";
 /**
  * Returns what is to be drawn.
  * @param {Task} task
- * @returns {Promise<Subject | { trouble: Trouble }>} rejected where a piece of the site cannot be fetched now
+ * @returns {Promise<Subject | { trouble: Trouble }>} rejects if a file of the site cannot be fetched now
  */
 export async function subjectOf(task) {
   const subject = { task, replay: null, goal: null, grade: null, step: 0, steps: 0 };
@@ -44,20 +46,30 @@ export async function subjectOf(task) {
   }
   try {
     const decoded = readCode(task.code);
-    if (decoded.kind === "position") {
-      // Whoever played there before: here it is a computer, the named one where that is possible.
-      const known = decoded.players[opponentOf(decoded.viewer)] ?? "";
-      const level = task.level ?? (LEVELS.includes(known) ? known : USUAL_LEVEL);
-      return { ...subject, view: viewOf({ ...decoded, players: {} }, level) };
-    }
-    const replay = replayOf(decoded);
-    const seats = { white: decoded.players.white ?? "human", black: decoded.players.black ?? "human" };
-    const view = frameView(replay, task.at ?? 0, task.as ?? viewerOf(decoded));
-    return { ...subject, replay, view: stillView({ ...view, seats, over: decoded.result }) };
+    return { ...subject, ...(decoded.kind === "position" ? positionOf(task, decoded) : gameOf(task, decoded)) };
   } catch (error) {
     if (error instanceof CodeError) return { trouble: { key: `refusal.${error.code}` } };
     throw error;
   }
+}
+
+/**
+ * Returns a position against a computer player: the one of the task, the one of the code, or the usual one.
+ * @param {Task} task
+ * @param {PositionCode} decoded
+ */
+function positionOf({ level }, decoded) {
+  const known = decoded.players[opponentOf(decoded.viewer)] ?? "";
+  const usual = LEVELS.includes(known) ? known : USUAL_LEVEL;
+  return { view: viewOf({ ...decoded, players: {} }, level ?? usual) };
+}
+
+/** @param {Task} task @param {GameCode} decoded */
+function gameOf({ at, as }, decoded) {
+  const replay = replayOf(decoded);
+  const seats = { white: "human", black: "human", ...decoded.players };
+  const view = frameView(replay, at ?? 0, as ?? viewerOf(decoded));
+  return { replay, view: stillView({ ...view, seats, over: decoded.result }) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineFailure } from "../../src/engine/failure.js";
-import { openPort } from "../../src/embed/port.js";
+import { createFallbackWorker } from "../../src/embed/fallback_worker.js";
 
 /** @param {unknown[]} seen */
 function fakeWorker(seen) {
@@ -27,7 +27,7 @@ test("if a worker is allowed, the game runs in it and the page stays responsive"
   /** @type {unknown[]} */
   const seen = [];
   const inner = fakeWorker(seen);
-  const worker = openPort("kahuna", {
+  const worker = createFallbackWorker("kahuna", {
     start: () => /** @type {any} */ (inner),
     startHere: () => assert.fail("not here"),
   });
@@ -58,7 +58,7 @@ for (const [how, start] of /** @type {const} */ ([
   test(`a reader whose browser ${how} can still play, on the page's main thread`, async () => {
     /** @type {unknown[]} */
     const taken = [];
-    const worker = openPort("kahuna", {
+    const worker = createFallbackWorker("kahuna", {
       start: () => start(/** @type {any} */ (fakeWorker([]))),
       async startHere(name, post) {
         post({ progress: name });
@@ -79,7 +79,7 @@ for (const [how, start] of /** @type {const} */ ([
 }
 
 test("a start that fails on the page's main thread too is reported like that of a worker", async () => {
-  const worker = openPort("kahuna", {
+  const worker = createFallbackWorker("kahuna", {
     start: () => assert.fail("none"),
     startHere: () => Promise.reject(new EngineFailure("no-webassembly", {})),
   });

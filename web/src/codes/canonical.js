@@ -2,7 +2,7 @@
  * Codes and names in the form that links of this site have. What was changed on its way is brought into this form by the reader of pasted
  * texts (`pasted.js`), which is fetched for it. Pure.
  */
-import { CodeError, bodyOf } from "./seal.js";
+import { CodeError, bodyOf } from "./checksum.js";
 
 const NAME = /^#(puzzle|lesson)=([\w-]+)$/;
 const CODE = /^(?:#(?:game|position)=)?([GPN][1-9][\w-]*)$/;
@@ -23,7 +23,7 @@ export function findShared(text) {
 }
 
 /** Returns whether a text is a sound code or a name as it is. @param {string} text */
-export function isTidy(text) {
+export function isCanonical(text) {
   if (ALONE.test(text)) return true;
   try {
     return bodyOf(text, "GPN") !== "";
