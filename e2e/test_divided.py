@@ -132,7 +132,7 @@ def test_a_second_part_that_cannot_be_had_is_named(
 )
 def test_functions_that_cannot_be_had_are_named(page: Page, server: str, faults: Faults, fault: Any, why: str) -> None:
     """Nothing is computed with a part of Python's library that did not arrive as built."""
-    faults.allow(f"{FATAL}|NoGilError")
+    faults.allow(FATAL)
     page.route(f"**/{FUNCTIONS}", fault)
     page.goto(f"{server}/pages/python.html")
     outcome = poll(lambda: page.evaluate("window.outcome"), "Python says nothing", page)

@@ -164,6 +164,33 @@ async function death() {
   return found;
 }
 
+/**
+ * Pyodide's registry would free objects whenever the browser collects garbage, in WebKit also in the middle of a call.
+ *
+ * @returns {Promise<string[]>} what is wrong when JavaScript drops an object of Python
+ */
+async function registrations() {
+  const { FinalizationRegistry } = globalThis;
+  let registered = 0;
+  globalThis.FinalizationRegistry = /** @type {any} */ (
+    class {
+      register() {
+        registered += 1;
+      }
+      unregister() {}
+    }
+  );
+  try {
+    for (const { engine, python } of [await restore(program), await begin(whole)]) {
+      engine.open("kahuna");
+      python.pyimport("sys");
+    }
+  } finally {
+    globalThis.FinalizationRegistry = FinalizationRegistry;
+  }
+  return registered ? [`${registered} of Python's objects would be freed at any time: has Pyodide changed?`] : [];
+}
+
 for (const [name, check] of Object.entries({
   "the snapshot": faultsOfFirstPart,
   "the trimmed library": async () => faults(await begin(program)),
@@ -173,6 +200,7 @@ for (const [name, check] of Object.entries({
   "the snapshot in the whole program": faultsOfSnapshotInWhole,
   "chance after the snapshot": likeness,
   "a Python that has died": death,
+  "objects that JavaScript drops": registrations,
 })) {
   const found = await check().catch((error) => [error instanceof Error ? error.message.slice(-2000) : String(error)]);
   for (const fault of found) console.error(`${name} is not sound: ${fault}`);

@@ -56,12 +56,22 @@ export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 export const WHOLE = { script: "pyodide.asm.js", wasm: "pyodide.asm.wasm" };
 
 /**
+ * Takes the place of the registry through which Pyodide frees what JavaScript no longer refers to. WebKit calls such a registry
+ * also while a file is being waited for in the middle of a call (`bytesNow`): Python may then be between two steps, or, when the
+ * file is read by Python itself, have no state in which objects can be freed at all. So whoever gets an object of Python
+ * destroys it.
+ */
+const NO_REGISTRY = { register() {}, unregister() {} };
+
+/**
  * Makes Pyodide's WebAssembly module.
  * @param {Program} program
  * @param {any} settings Pyodide's
  * @returns {Promise<any>}
  */
 async function createModule({ script, adapt }, settings) {
+  // Pyodide makes its own, and sets it here.
+  Object.defineProperty(settings, "finalizationRegistry", { get: () => NO_REGISTRY, set() {} });
   const instantiate = settings.instantiateWasm;
   if (adapt) {
     /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
@@ -89,7 +99,7 @@ export async function startSession(loadPyodide, base, manifest, program) {
     env: ENVIRONMENT,
     createPyodideModule: (/** @type {any} */ settings) => createModule(program, settings),
   });
-  python.pyimport("left_out");
+  python.pyimport("left_out").destroy();
   return engineIn(python);
 }
 
@@ -132,7 +142,7 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
   // Here web/runtime/unloaded.py looks for it.
   provideFile(python.FS, `/${manifest.functions}`, functions);
   // The snapshot contains the state of Python's random generator. The engine does not use it, but seed it to be safe.
-  python.pyimport("random").seed();
+  withModule(python, "random", (random) => random.seed());
   return engineIn(python);
 }
 
@@ -162,14 +172,33 @@ for name in [name for name in sys.modules if name.partition(".")[0] in ("kahuna"
         sys.modules[name].__path__.append(archive + "/" + name.replace(".", "/"))
 `;
 
+/**
+ * Uses a module of Python, and frees it.
+ * @template T
+ * @param {import('pyodide').PyodideAPI} python
+ * @param {string} name
+ * @param {(module: any) => T} use
+ * @returns {T}
+ */
+function withModule(python, name, use) {
+  const module = python.pyimport(name);
+  try {
+    return use(module);
+  } finally {
+    module.destroy();
+  }
+}
+
 /** @param {import('pyodide').PyodideAPI} python @returns {Engine} */
 function engineIn(python) {
   return {
-    open: (game) => python.pyimport(`${game}.session`).Session(),
+    open: (game) => withModule(python, `${game}.session`, (module) => module.Session()),
     add(part, archive) {
       const file = `/${part}.zip`;
       python.FS.writeFile(file, archive);
-      python.runPython(ADD, { locals: python.toPy({ archive: file }) });
+      const locals = python.toPy({ archive: file });
+      python.runPython(ADD, { locals });
+      locals.destroy();
     },
   };
 }

@@ -18,6 +18,13 @@ const REPORT_MS = 100;
 /** A reply that says that a part of the engine has to be loaded first. */
 const MISSING = /^{"missing":"(\w+)"}$/;
 
+/**
+ * Whether an error is an exception of Python. After anything else (stack overflow, a trap of WebAssembly, Pyodide's own fatal
+ * error) Python answers no more.
+ * @param {unknown} error
+ */
+const isException = (error) => error instanceof Error && error.name === "PythonError";
+
 /** Returns a function that gives the event loop a turn. (Nested timers would wait for at least 4 ms.) */
 function createYielder() {
   const { port1, port2 } = new MessageChannel();
@@ -72,9 +79,15 @@ export function createTimeSlicer(options) {
   /** @param {string} request @param {number} id @returns {Promise<string>} the reply */
   async function answer(request, id) {
     const steps = work(request);
-    const reply = await run(steps, id);
-    steps.destroy?.();
-    return reply;
+    try {
+      const reply = await run(steps, id);
+      steps.destroy?.();
+      return reply;
+    } catch (error) {
+      // Nothing else frees it. In a Python that has crashed nothing can be freed.
+      if (isException(error)) steps.destroy?.();
+      throw error;
+    }
   }
 
   /** The same, after loading what was found to be missing. @param {string} request @param {number} id */
@@ -105,9 +118,7 @@ export function createTimeSlicer(options) {
         post({ failed: failureOf(cause) });
         return;
       }
-      // An exception of Python is a PythonError. After anything else (stack overflow, a trap of WebAssembly, Pyodide's own
-      // fatal error) Python answers no more.
-      if (!(error instanceof Error && error.name === "PythonError")) {
+      if (!isException(error)) {
         post({ failed: { code: "crashed", args: { text: lastLine(error) } } });
         return;
       }

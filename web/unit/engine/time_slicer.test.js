@@ -160,6 +160,22 @@ test("Answered requests are freed: a long evening of games does not fill the mem
   assert.equal(freed, 1);
 });
 
+test("A request on which Python raises an exception is freed, too; in a Python that has crashed nothing is touched", async () => {
+  const at = bench();
+  for (const [name, freed] of /** @type {const} */ ([
+    ["PythonError", 1],
+    ["RangeError", 0],
+  ])) {
+    let count = 0;
+    const next = () => {
+      throw Object.assign(new Error("a fault"), { name });
+    };
+    at.requests[name] = () => ({ next, destroy: () => (count += 1) });
+    await at.receive({ id: 1, request: name });
+    assert.equal(count, freed, name);
+  }
+});
+
 test("A part of the engine that a request needs is loaded, and then the request is answered", async () => {
   const at = bench();
   let there = false;
