@@ -15,7 +15,8 @@ import { createReviewActions } from "../features/review/actions.js";
 import { createSettingsActions } from "../features/settings/actions.js";
 import { createShareActions } from "../features/share/actions.js";
 import { countGame, createStatisticsActions } from "../features/statistics/actions.js";
-import { createSeatsActions, createTableActions } from "../play/table_actions.js";
+import { createSeatsActions } from "../play/seats_actions.js";
+import { createPaceActions, createTableActions } from "../play/table_actions.js";
 import { createPickActions, createTurnActions } from "../play/turn_actions.js";
 import { createWaitingActions } from "../features/waiting_games/actions.js";
 
@@ -36,7 +37,8 @@ export function setUpActions(page) {
     ...createWaitingActions(page, { game: "kahuna", atOnce: true }),
     ...createStatisticsActions(page),
     ...createSeatsActions(page),
-    ...createTableActions(page),
+    ...createTableActions(/** @type {any} */ (page)),
+    ...createPaceActions(/** @type {any} */ (page)),
     ...reviews,
   };
   page.count = (view) => {

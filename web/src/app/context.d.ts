@@ -10,7 +10,7 @@ import type {
   View,
   WorkProgress as Report,
 } from "../engine/wire.d.ts";
-import type { ShellPage, ShellPlace, ShellReviewActions } from "./game.d.ts";
+import type { PaceActions, ShellPage, ShellPlace, ShellReviewActions, TableActions } from "./game.d.ts";
 import type { Choices, EventFields, Progress, Selection, Settings, Setup, Target } from "./view.d.ts";
 import type { Story } from "../kahuna/narration.js";
 import type { Choice } from "../play/set_up.js";
@@ -211,15 +211,12 @@ export interface PickActions {
 export interface TurnActions {
   clear(): void;
   confirm(): void;
-  undo(): void;
-  undoAll(): void;
   discard(): void;
   draw(): void;
   end(): void;
-  skip(): void;
 }
 
-/** play/table_actions.js */
+/** play/seats_actions.js */
 export interface SeatsActions {
   /** Opens the new-game dialog for so many people. */
   openSeats(seating: Choice["seating"]): void;
@@ -227,46 +224,10 @@ export interface SeatsActions {
   handOver(): void;
   /** Two people: shows the cards of the player whose turn it is. */
   sit(): void;
-  /** Two computers: waits after this turn, or goes on. */
-  pause(): void;
-  /** Two computers: plays one turn, and waits. */
-  stepOn(): void;
   /** Two computers: shows both hands, or hides them again. */
   openHands(): void;
-  /** The next of the speeds. */
-  quicken(): void;
   /** Gives the game up; asks first. */
   resign(): void;
-  /** Goes back to the beginning of the last whole turn. */
-  takeBack(): void;
-}
-
-/** play/table_actions.js */
-export interface TableActions {
-  open(dialog: DialogName): void;
-  openMenu(): void;
-  openLog(): void;
-  openNew(): void;
-  openResult(): void;
-  closeDialog(): void;
-  /** Puts away what lies on the table instead of the game. */
-  comeBack(): void;
-  /** Leaves a puzzle or a lesson for where it was opened. */
-  leaveExercise(): void;
-  /** Lays the game on the table again that was played last and is over. */
-  lookAtLast(): Promise<void>;
-  /** Shows the first page; the game waits. */
-  goHome(): void;
-  /** Begins a game with the choices of the last one. */
-  playUsual(): void;
-  hurry(): void;
-  replay(): void;
-  begin(event: Event): void;
-  choose(patch: Partial<Choice>): void;
-  rematch(same: boolean): void;
-  retry(): void;
-  dismiss(): void;
-  takeOver(): void;
 }
 
 /** features/waiting_games/actions.js */
@@ -424,6 +385,7 @@ export type Actions = WaitingActions &
   TurnActions &
   SeatsActions &
   TableActions &
+  PaceActions &
   SettingsActions &
   StatisticsActions &
   EvenActions &

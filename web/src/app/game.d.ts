@@ -19,6 +19,7 @@ export interface ShellView extends Omit<Envelope<string>, "seats" | "names"> {
   seats: object;
   names: object | null;
   spectator: { open: boolean } | null;
+  seed: string;
   steps: { action: string; events: ShellEvent[] }[];
   recap: { steps: { action: string; events: ShellEvent[] }[] } | null;
   events: ShellEvent[];
@@ -83,6 +84,7 @@ export interface ShellSaves {
   lookAgain(): Promise<unknown>;
   readKept(): Kept | null;
   takeGame(): { kind: "none" | "game" | "broken"; save?: string; setup?: object | null; view?: ShellView | null };
+  writeLastSetup(choice: object): void;
   writeGame(save: string, setup: object | null, view: ShellView | null, origin?: Origin): void;
   useSpare(): boolean;
   setAside(): void;
@@ -204,17 +206,57 @@ export interface ShellPage {
   restart(): Promise<void>;
 }
 
-/** Actions that the shell itself takes. */
-export interface ShellActions {
-  applySettings(): Promise<void>;
+/** play/table_actions.js: what every game's page can be asked for. */
+export interface TableActions {
+  open(dialog: string): void;
+  openMenu(): void;
+  openLog(): void;
+  openNew(): void;
+  openResult(): void;
+  closeDialog(): void;
+  /** Puts away what lies on the table instead of the game. */
+  comeBack(): void;
+  /** Leaves a puzzle or a lesson for where it was opened. */
+  leaveExercise(): void;
+  /** Shows the first page; the game waits. */
   goHome(): void;
+  /** Lays the game on the table again that was played last and is over. */
+  lookAtLast(): Promise<void>;
+  /** Begins a game with the choices of the last one. */
+  playUsual(): void;
+  begin(event: Event): void;
+  choose(patch: object): void;
+  rematch(same: boolean): void;
+  dismiss(): void;
+  retry(): void;
+  takeOver(): void;
+}
+
+/** play/table_actions.js */
+export interface PaceActions {
+  undo(): void;
+  undoAll(): void;
+  /** Goes back to the beginning of the last whole turn. */
+  takeBack(): void;
   skip(): void;
+  hurry(): void;
+  replay(): void;
+  /** Computers play: waits after this turn, or goes on. */
+  pause(): void;
+  /** Computers play: plays one turn, and waits. */
+  stepOn(): void;
+  /** The next of the speeds. */
+  quicken(): void;
+}
+
+/** Actions that the shell itself takes. */
+export interface ShellActions extends TableActions, PaceActions {
+  applySettings(): Promise<void>;
+  set(patch: Partial<Settings>): void;
   clear(): void;
   dismissHint(): void;
   judgeGame(): void;
-  retry(): void;
-  takeOver(): void;
-  dismiss(): void;
+  openReview(turn?: number): void;
 }
 
 /** Draws what an area shows. */
@@ -285,6 +327,14 @@ export interface Game<Page extends ShellPage = any> {
   /** Single keys while the board has the focus. */
   shortcuts(act: Page["act"]): Record<string, () => void>;
   tablePanels(view: ViewOf<Page> | null): ReturnType<Page["tablePanels"]>;
+  /** Returns what a game is begun with. */
+  setupOf(choice: Page["state"]["choice"]): object;
+  /** Returns the choices of the game that the first page offers. */
+  usualOf(choice: Page["state"]["choice"]): Page["state"]["choice"];
+  /** Returns what a rematch is begun with; `setup`: what the game was begun with, where that is known. */
+  rematchOf(view: ViewOf<Page>, setup: Page["state"]["setup"], seed: string): object;
+  /** The key of what is said when a turn was taken back. */
+  takenBack: string;
   /** Returns choices of a new game with everything unknown replaced by the usual. */
   checkedChoice(choice: any, about: any): Page["state"]["choice"];
   /** The parts of the state that are about what is picked, as they are when nothing is. */

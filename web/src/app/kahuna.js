@@ -10,10 +10,11 @@ import { FOLLOWING, SILENT, isSeen } from "../kahuna/events.js";
 import { greetingOf } from "../kahuna/greeting.js";
 import { createStory } from "../kahuna/narration.js";
 import { rewind } from "../kahuna/rewind.js";
+import { coin, randomSeed } from "../play/random.js";
 import { createRestorer } from "../play/restorer.js";
 import { isHalted, isWatched } from "../play/seats.js";
 import { NOTHING, choices } from "../play/selection.js";
-import { checkedChoice } from "../play/set_up.js";
+import { checkedChoice, rematchOf, setupOf } from "../play/set_up.js";
 import { isGame, taskOf } from "../play/tables.js";
 import { bannerPanel } from "../ui/banner.js";
 import { barPanel } from "../ui/bar.js";
@@ -79,6 +80,10 @@ export const KAHUNA = {
   },
   tablePanels: (view) => panelsOf(view?.table),
   checkedChoice,
+  setupOf: (choice) => setupOf(choice, coin, randomSeed),
+  usualOf: (choice) => ({ ...choice, seating: "solo", seed: "" }),
+  rematchOf,
+  takenBack: "takenBack",
   silent: SILENT,
   following: FOLLOWING,
   cleared: { selection: NOTHING, pointed: null, rowPlace: null },

@@ -4,9 +4,8 @@
  * @import { Actions, Page, Selection } from "./context.d.ts"
  */
 import { createSettingsActions } from "../features/settings/actions.js";
-import { randomSeed } from "../play/random.js";
+import { createPaceActions, createTableActions } from "../play/table_actions.js";
 import { NOTHING, isPart, isPicking, pickOption, pickTarget, pickTile, toggleSwap } from "./selection.js";
-import { rematchOf, setupOf } from "./set_up.js";
 import { createHintActions } from "./hints.js";
 import { createReviewActions } from "./review/actions.js";
 import { createSeatActions } from "./seats/actions.js";
@@ -16,18 +15,14 @@ import { createLearnActions } from "../features/lessons/actions.js";
 import { createWaitingActions } from "../features/waiting_games/actions.js";
 import { COURSE, FIRST } from "./lessons/course.js";
 
-/** The speeds, in the order in which one button offers them. */
-const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
-
 /** @param {Page} page */
 export function setUpActions(page) {
   const { reviewPanels, ...reviews } = createReviewActions(page);
   page.reviewPanels = reviewPanels;
   page.act = {
     ...createPickActions(page),
-    ...createTurnActions(page),
-    ...createTableActions(page),
-    ...createGameActions(page),
+    ...createPaceActions(/** @type {any} */ (page)),
+    ...createTableActions(/** @type {any} */ (page)),
     ...createWaitingActions(page, { game: "kanaloa" }),
     ...createHintActions(page),
     ...reviews,
@@ -140,118 +135,4 @@ function meantAt({ state }, id) {
   if (decision === "end" && id.length === 2) return `n~${id}`;
   const form = { piece: "+", end: "+", land: "@>", remove: "-", volcano: "^" };
   return decision in form ? form[/** @type {keyof typeof form} */ (decision)] + id : null;
-}
-
-/** @param {Page} page @returns {Pick<Actions, "undo" | "undoAll" | "skip" | "takeBack" | "hurry" | "replay" | "pause" | "stepOn" | "quicken">} */
-function createTurnActions(page) {
-  const { state, match, table, playback, words } = page;
-
-  /** @param {1 | "all"} steps */
-  function undo(steps) {
-    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
-  }
-
-  return {
-    undo: () => undo(1),
-    undoAll: () => undo("all"),
-    skip: () => playback.skip(),
-    async takeBack() {
-      state.dialog = null;
-      const view = await match.turnTo({ do: "takeback" });
-      if (view) page.announce(words("kn.takenBack"));
-      page.focus.next();
-      // The beginning of the turn may be a computer's decision.
-      void match.goOn();
-    },
-    hurry: () => match.hurry(),
-    replay() {
-      page.dialogs.leave();
-      void match.replay();
-    },
-    pause() {
-      state.pace = state.pace === "paused" ? "running" : "paused";
-      if (state.pace === "paused") return;
-      playback.goOn();
-      void match.goOn();
-    },
-    stepOn() {
-      const halted = page.game.isHalted(state);
-      state.pace = "step";
-      if (halted) playback.goOn();
-      else if (state.stage === "showing") playback.skip();
-      else void match.goOn(true);
-    },
-    quicken() {
-      page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
-    },
-  };
-}
-
-/** @param {Page} page @returns {Pick<Actions, "open" | "openMenu" | "openLog" | "openNew" | "closeDialog" | "retry" | "dismiss" | "takeOver" | "goHome" | "comeBack" | "leaveExercise" | "lookAtLast">} */
-function createTableActions(page) {
-  const { state, match, saves } = page;
-  /** @param {Parameters<Actions["open"]>[0]} name */
-  const open = (name) => {
-    state.dialog = name;
-  };
-  return {
-    open,
-    openMenu: () => open("menu"),
-    openLog: () => open("log"),
-    openNew() {
-      state.choice = { ...state.choice, seed: "" };
-      open("new");
-    },
-    closeDialog: () => page.dialogs.leave(),
-    retry() {
-      state.notice = null;
-      void page.restart();
-    },
-    dismiss() {
-      state.notice = null;
-    },
-    async takeOver() {
-      state.notice = null;
-      if (!(await page.resume(false))) page.act.goHome();
-    },
-    goHome() {
-      Object.assign(state, { dialog: null, asking: null });
-      state.kept = saves.readKept();
-      match.leave();
-    },
-    leaveExercise() {
-      Object.assign(state, { dialog: null, asking: null });
-      void match.leaveExercise();
-    },
-    comeBack() {
-      Object.assign(state, { dialog: null, asking: null });
-      void match.comeBack();
-    },
-    async lookAtLast() {
-      await match.comeBack();
-      if (state.view?.over) open("over");
-    },
-  };
-}
-
-/** @param {Page} page @returns {Pick<Actions, "begin" | "choose" | "rematch" | "playUsual">} */
-function createGameActions(page) {
-  const { state, match, saves } = page;
-  return {
-    begin(event) {
-      event.preventDefault();
-      saves.writeLastSetup(state.choice);
-      void match.begin(setupOf(state.choice, randomSeed));
-    },
-    choose(patch) {
-      state.choice = { ...state.choice, ...patch };
-    },
-    rematch(same) {
-      const { view } = state;
-      if (view) void match.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
-    },
-    playUsual() {
-      void match.begin(setupOf({ ...state.choice, seed: "" }, randomSeed));
-    },
-  };
 }

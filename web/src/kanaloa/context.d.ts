@@ -1,8 +1,17 @@
 /** What the parts of Kanaloa's page are given: the view, what is picked, the words, and what can be done. */
 import type { WorkProgress } from "../engine/wire.d.ts";
-import type { Game, ShellBoard, ShellPage, ShellPlace, ShellReviewActions, ShellState } from "../app/game.d.ts";
+import type {
+  Game,
+  PaceActions,
+  ShellBoard,
+  ShellPage,
+  ShellPlace,
+  ShellReviewActions,
+  ShellState,
+  TableActions,
+} from "../app/game.d.ts";
 import type { Words } from "../words/words.js";
-import type { LearnActions } from "../app/context.d.ts";
+import type { LearnActions, SettingsActions, WaitingActions } from "../app/context.d.ts";
 import type { About, Colour, CommentView, HintView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
 import type { Story } from "./story.js";
 import type { Choice } from "./set_up.js";
@@ -134,7 +143,17 @@ export interface Target {
   id: string;
 }
 
-export interface Actions extends LearnActions, ShellReviewActions, ShareActions, StatisticsActions, SeatActions {
+export interface Actions
+  extends
+    TableActions,
+    PaceActions,
+    WaitingActions,
+    LearnActions,
+    ShellReviewActions,
+    ShareActions,
+    StatisticsActions,
+    SeatActions,
+    Pick<SettingsActions, "applySettings" | "speakAlso" | "set" | "ask" | "forgetEverything"> {
   pickTarget(target: Target): void;
   pickTile(tile: string): void;
   pickOption(offer: OfferView): void;
@@ -145,49 +164,9 @@ export interface Actions extends LearnActions, ShellReviewActions, ShareActions,
   swap(): void;
   clear(): void;
   confirm(): void;
-  undo(): void;
-  undoAll(): void;
-  skip(): void;
-  takeBack(): void;
-  hurry(): void;
-  replay(): void;
-  pause(): void;
-  stepOn(): void;
-  quicken(): void;
-  open(dialog: DialogName): void;
-  openMenu(): void;
-  openLog(): void;
-  openNew(): void;
-  closeDialog(): void;
-  begin(event: Event): void;
-  choose(patch: Partial<Choice>): void;
-  rematch(same: boolean): void;
-  playUsual(): void;
-  comeBack(): void;
-  /** Leaves a lesson for where it was opened. */
-  leaveExercise(): void;
-  /** Lays the kept game, which is over, on the table with its result. */
-  lookAtLast(): Promise<void>;
-  goHome(): void;
-  retry(): void;
-  dismiss(): void;
-  takeOver(): void;
   hint(): void;
   moreHint(): void;
   dismissHint(): void;
-  waiting(): Waiting[];
-  openWaiting(): void;
-  resumeWaiting(game: Waiting): Promise<void>;
-  downloadWaiting(game: Waiting): void;
-  deleteWaiting(game: Waiting): void;
-  hasBroken(): boolean;
-  downloadBroken(): void;
-  deleteBroken(): void;
-  applySettings(): Promise<void>;
-  speakAlso(sentences: import("../words/sentences.js").Sentences): Promise<void>;
-  set(patch: Partial<State["settings"]>): void;
-  ask(what: string | null): void;
-  forgetEverything(): Promise<void>;
 }
 
 export interface Context {

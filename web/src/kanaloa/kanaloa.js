@@ -4,6 +4,7 @@
  * @import { Context, Page } from "./context.d.ts"
  * @import { Game } from "../app/game.d.ts"
  */
+import { randomSeed } from "../play/random.js";
 import { isReview } from "../play/tables.js";
 import { lazyPart } from "../ui/lazy.js";
 import { byId } from "../ui/page_areas.js";
@@ -18,7 +19,7 @@ import { handPanel, rowPanel } from "./panels/sides.js";
 import { topPanel } from "./panels/top.js";
 import { idlePicture, pictureOf } from "./picture.js";
 import { NOTHING, choices, isPicking } from "./selection.js";
-import { checkedChoice } from "./set_up.js";
+import { checkedChoice, rematchOf, setupOf } from "./set_up.js";
 import { createState } from "./state.js";
 import { createStory, peopleOf } from "./story.js";
 
@@ -98,6 +99,10 @@ export const KANALOA = {
   setUpActions,
   tablePanels: (view) => /** @type {any} */ (view?.table === "lesson" ? lazyLessons()?.lesson : null) ?? {},
   checkedChoice,
+  setupOf: (choice) => setupOf(choice, randomSeed),
+  usualOf: (choice) => ({ ...choice, seed: "" }),
+  rematchOf,
+  takenBack: "kn.takenBack",
   cleared: { selection: NOTHING, pointed: null },
   silent: SILENT,
   following: FOLLOWING,

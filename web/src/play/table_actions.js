@@ -1,46 +1,24 @@
 /**
- * What belongs to no turn: the way into games, who sits at the table, giving up, taking a whole turn back, dialogs, troubles.
+ * What belongs to no decision of a game: the ways into games, dialogs, the pace, taking back, troubles. The same for every game.
  *
- * @import { Page, SeatsActions, State, TableActions } from "../app/context.d.ts"
+ * @import { PaceActions, ShellPage, TableActions } from "../app/game.d.ts"
  */
-import { coin, randomSeed } from "./random.js";
-import { isCovered, isHalted, isToHandOver } from "./seats.js";
-import { rematchOf, setupOf } from "./set_up.js";
+import { randomSeed } from "./random.js";
 
 /** The speeds, in the order in which one button offers them. */
 const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
-/** Returns what can be asked for at any time. @param {Page} page @returns {TableActions} */
+/** Returns what can be asked for at any time. @param {ShellPage} page @returns {TableActions} */
 export function createTableActions(page) {
-  const { state, match, saves } = page;
-  /** @param {State["dialog"]} name */
+  const { game, state, match, saves } = page;
+  /** @param {string} name */
   const open = (name) => {
     state.dialog = name;
   };
+  const closeAll = () => Object.assign(state, { dialog: null, asking: null });
 
   return {
     open,
-    hurry: () => match.hurry(),
-    replay() {
-      page.dialogs.leave();
-      void match.replay();
-    },
-    comeBack() {
-      Object.assign(state, { dialog: null, asking: null });
-      void match.comeBack();
-    },
-    leaveExercise() {
-      Object.assign(state, { dialog: null, asking: null });
-      void match.leaveExercise();
-    },
-    goHome() {
-      Object.assign(state, { dialog: null, asking: null });
-      state.kept = saves.readKept();
-      match.leave();
-    },
-    playUsual() {
-      void match.begin(setupOf({ ...state.choice, seating: "solo", seed: "" }, coin, randomSeed));
-    },
     openMenu: () => open("menu"),
     openLog: () => open("log"),
     openNew() {
@@ -49,17 +27,40 @@ export function createTableActions(page) {
     },
     openResult: () => open("over"),
     closeDialog: () => page.dialogs.leave(),
+    comeBack() {
+      closeAll();
+      void match.comeBack();
+    },
+    leaveExercise() {
+      closeAll();
+      void match.leaveExercise();
+    },
+    goHome() {
+      closeAll();
+      state.kept = saves.readKept();
+      match.leave();
+    },
+    async lookAtLast() {
+      // Where the engine is not there yet, it need not go on with a game when it is.
+      state.pending = "begun";
+      await page.resume(true);
+      if (state.view?.names) page.act.openReview(1);
+      else if (state.view?.over) state.dialog = "over";
+    },
+    playUsual() {
+      void match.begin(game.setupOf(game.usualOf(state.choice)));
+    },
     begin(event) {
       event.preventDefault();
       saves.writeLastSetup(state.choice);
-      void match.begin(setupOf(state.choice, coin, randomSeed));
+      void match.begin(game.setupOf(state.choice));
     },
     choose(patch) {
       state.choice = { ...state.choice, ...patch };
     },
     rematch(same) {
       const { view } = state;
-      if (view) void match.begin(rematchOf(view, state.setup, same ? view.seed : randomSeed()));
+      if (view) void match.begin(game.rematchOf(view, state.setup, same ? view.seed : randomSeed()));
     },
     dismiss() {
       state.notice = null;
@@ -72,43 +73,34 @@ export function createTableActions(page) {
       state.notice = null;
       if (!(await page.resume(false))) page.act.goHome();
     },
-    async lookAtLast() {
-      // Where the engine is not there yet, it need not go on with a game when it is.
-      state.pending = "begun";
-      await page.resume(true);
-      if (state.view?.names) page.act.openReview(1);
-      else if (state.view?.over) {
-        state.dialog = "over";
-      }
-    },
   };
 }
 
-/** Returns what can be done about seats. @param {Page} page @returns {SeatsActions} */
-export function createSeatsActions(page) {
-  const { state, match, playback, story, announce } = page;
+/** Returns what changes the pace of a game, or takes something back. @param {ShellPage} page @returns {PaceActions} */
+export function createPaceActions(page) {
+  const { game, state, match, table, playback, words, announce } = page;
+
+  /** @param {1 | "all"} steps */
+  function undo(steps) {
+    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
+  }
+
   return {
-    openSeats(seating) {
-      state.choice = { ...state.choice, seating, seed: "" };
-      page.act.open("new");
-    },
-    async handOver() {
-      if (!isToHandOver(state.view) || state.stage !== "ready") return;
-      const view = await match.turnTo({ do: "cover" });
-      if (!view) return;
-      page.hush();
-      page.focus.cover();
-      announce(story.words("cover.title", { player: story.sideName(view, view.to_move) }));
-    },
-    async sit() {
-      if (!isCovered(state.view) || state.stage !== "ready") return;
-      const view = await match.turnTo({ do: "sit", player: state.view?.to_move });
-      if (!view) return;
+    undo: () => undo(1),
+    undoAll: () => undo("all"),
+    async takeBack() {
+      state.dialog = null;
+      const view = await match.turnTo({ do: "takeback" });
+      if (view) announce(words(game.takenBack));
       page.focus.next();
-      const events = story.eventsOf(view.recap?.steps ?? []);
-      announce(story.summary(view, events));
-      if (state.settings.speed !== "off") await match.replay();
-      if (state.view === view) await match.proceed();
+      // The beginning of the turn may be a computer's decision.
+      void match.goOn();
+    },
+    skip: () => playback.skip(),
+    hurry: () => match.hurry(),
+    replay() {
+      page.dialogs.leave();
+      void match.replay();
     },
     pause() {
       state.pace = state.pace === "paused" ? "running" : "paused";
@@ -117,29 +109,14 @@ export function createSeatsActions(page) {
       void match.goOn();
     },
     stepOn() {
-      const halted = isHalted(state);
+      const halted = game.isHalted(state);
       state.pace = "step";
       if (halted) playback.goOn();
       else if (state.stage === "showing") playback.skip();
       else void match.goOn(true);
     },
-    openHands() {
-      state.openHands = !state.openHands;
-      void page.showHands();
-    },
     quicken() {
       page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
-    },
-    async resign() {
-      state.dialog = null;
-      const view = await match.turnTo({ do: "resign" });
-      if (view) match.announce("over");
-    },
-    async takeBack() {
-      state.dialog = null;
-      const view = await match.turnTo({ do: "takeback" });
-      if (view) announce(story.words("takenBack"));
-      page.focus.next();
     },
   };
 }

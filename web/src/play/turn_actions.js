@@ -1,5 +1,5 @@
 /**
- * A turn: picking lines, cards and ends of a turn, confirming, discarding, drawing, taking back.
+ * A turn: picking lines, cards and ends of a turn, confirming, discarding, drawing.
  *
  * @import { Page, PickActions, State, TurnActions } from "../app/context.d.ts"
  */
@@ -107,11 +107,6 @@ export function createPickActions(page) {
 export function createTurnActions(page) {
   const { state, table, story, isIdle, warn } = page;
 
-  /** @param {1 | "all"} steps */
-  function undo(steps) {
-    if (state.stage === "ready" && state.view?.undo) void table.undo(steps);
-  }
-
   return {
     end() {
       if (isIdle()) void table.play("=.");
@@ -135,8 +130,5 @@ export function createTurnActions(page) {
       const action = view && stillValid(view, state.selection).action;
       if (action) void table.play(action);
     },
-    undo: () => undo(1),
-    undoAll: () => undo("all"),
-    skip: () => page.playback.skip(),
   };
 }
