@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { lazyPart } from "./lazy.js";
 import { panelsOf } from "./table_panels.js";
-import { startProgress } from "./start_progress.js";
+import { bannerFrame, firstPageText } from "./banner_frame.js";
 import { isHalted, isToHandOver, isWatched, seatingOf } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/offers.js";
 import { isDown, isShowing, isThinking } from "../play/tables.js";
@@ -11,26 +11,16 @@ import { readAction } from "../kahuna/narration.js";
 
 /** @import { Context, View } from "../app/context.d.ts" */
 
-/** What is said on the first page, by what the start leads to. */
-const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
-
 /**
  * Returns the title and the hint.
  * @param {Context} context
- * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
+ * @returns {import("./banner_frame.js").BannerText}
  */
 export function bannerText(context) {
   const { view, state, words, story } = context;
   if (state.isOpening && state.stage === "starting")
     return { title: words("start.opening"), hint: words("start.offline"), tone: "calm" };
-  if (!view) {
-    const failed = state.stage === "failed";
-    return {
-      title: words(failed ? "start.failed" : PENDING[state.pending]),
-      hint: failed ? "" : startHint(context),
-      tone: "calm",
-    };
-  }
+  if (!view) return firstPageText(context, startHint(context));
   const own = panelsOf(view.table).text?.(context);
   if (own) return own;
   const event = state.shownEvent ? story.momentText(view, state.shownEvent) : "";
@@ -113,20 +103,9 @@ export function bannerPanel(context) {
   const { view, state } = context;
   const strip = lazyPart()?.hintStrip(context) ?? lazyPart()?.commentStrip(context);
   if (strip) return strip;
-  const { title, hint, tone } = bannerText(context);
-  const thinking = isThinking(state);
   const steps = view && view.to_move === view.viewer && !isShowing(state) ? view.steps : [];
-  return html`<div class="banner banner-${tone}">
-    <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
-    ${
-      steps.length > 0
-        ? html`<ol class="steps ${steps.length > 3 ? "steps-many" : ""}">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`
-        : nothing
-    }
-    ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
-    ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
-    ${isDown(state) ? startProgress(context) : nothing}
-  </div>`;
+  const list = html`<ol class="steps ${steps.length > 3 ? "steps-many" : ""}">${steps.map((step) => html`<li>${stepText(step.action, context)}</li>`)}</ol>`;
+  return bannerFrame(context, bannerText(context), steps.length > 0 ? list : nothing);
 }
 
 /** @param {string} action @param {Context} context */

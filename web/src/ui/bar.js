@@ -3,7 +3,8 @@ import { html, nothing } from "lit-html";
 import { payment } from "./choice.js";
 import { button, withIcon } from "./controls.js";
 import { panelsOf } from "./table_panels.js";
-import { isDown, isMatch, isReview, isShowing, isThinking } from "../play/tables.js";
+import { commonBar } from "./common_bar.js";
+import { isMatch } from "../play/tables.js";
 import { isToHandOver, isWatched } from "../play/seats.js";
 import { isPlay, lineOf } from "../play/offers.js";
 import { icon } from "./icons.js";
@@ -34,18 +35,14 @@ export const confirmText = ({ words, story }, offer) =>
 export const isPicking = ({ idle, choices, selection }) =>
   idle && Boolean(choices.pending || selection.picking === "discard" || selection.line);
 
-/** What can be done while two computers play. @param {Context} context */
-function watchBar({ state, words, act }) {
-  const off = isDown(state);
-  const running = state.pace === "running";
-  const speed = words(`settings.speed.${state.settings.speed}`);
-  return html`<div class="bar bar-watch">
-    ${button("pause", running ? withIcon(icon("pause"), words("watch.pause")) : withIcon(icon("play"), words("watch.go")), act.pause, { off, look: running ? "wide" : "primary wide" })}
-    ${button("step", withIcon(icon("last"), words("watch.step")), act.stepOn, { off, look: "wide" })}
-    ${button("hands", state.openHands ? icon("eye") : icon("hidden"), act.openHands, { label: words("watch.hands"), titled: true, pressed: state.openHands, look: "see" })}
-    ${button("speed", words("watch.speed", { speed }), act.quicken, { look: "pace" })}
-  </div>`;
-}
+/** Returns the button that shows both hands, or hides them. @param {Context} context */
+const handsButton = ({ state, words, act }) =>
+  button("hands", state.openHands ? icon("eye") : icon("hidden"), act.openHands, {
+    label: words("watch.hands"),
+    titled: true,
+    pressed: state.openHands,
+    look: "see",
+  });
 
 /** What confirms what is picked, or puts it back. @param {Context} context */
 function confirmBar(context) {
@@ -85,20 +82,9 @@ function turnBar({ idle, words, act }, { offers, refusals, undo, position, to_mo
 /** Returns the bar's buttons. @param {Context} context */
 function barOf(context) {
   const { view, state, words, story, act } = context;
-  if (view && !view.over && isMatch(context) && isWatched(view)) return watchBar(context);
-  if (isShowing(state))
-    return html`<div class="bar">${button("skip", words("action.skip"), act.skip, { look: "wide" })}</div>`;
-  if (isThinking(state) && state.hurry !== "early") {
-    const off = state.hurry === "hurried";
-    return html`<div class="bar">${button("hurry", words("action.hurry"), act.hurry, { off, look: "wide" })}</div>`;
-  }
-  if (!view) return nothing;
-  if (view.over && !isReview(context)) {
-    return html`<div class="bar">
-      ${button("result", words("action.result"), act.openResult)}
-      ${button("new", words("menu.newGame"), act.openNew, { look: "primary wide" })}
-    </div>`;
-  }
+  const watched = Boolean(view && isMatch(context) && isWatched(view));
+  const common = commonBar(context, watched, handsButton(context));
+  if (common || !view) return common;
   if (isToHandOver(view)) {
     const text = words("action.handOver", { player: story.sideName(view, view.to_move) });
     const off = state.stage !== "ready";

@@ -1,23 +1,10 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
-import { html, nothing } from "lit-html";
 import { friendName, gameLine, turnsText } from "./game_line.js";
 import { creatureOf, icon } from "./icons.js";
-import { wayList } from "./way_list.js";
+import { createWayLists } from "./way_lists.js";
 import { canReview, isGame, isMatch, isReview, taskOf } from "../play/tables.js";
 
 /** @import { Context } from "../app/context.d.ts" */
-
-/**
- * @typedef {object} Way
- * @property {string} id names its words, `ways.<id>.name` and `ways.<id>.about`
- * @property {typeof GROUPS[number]} group where it stands in the menu
- * @property {1 | 2 | 3} [rank] how large it stands on the first page: 1 the first thing to do, 2 a card, 3 a small one.
- *   A way without a rank stands in the menu only
- * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
- * @property {string} [icon] its icon, where it is another one than that of the same name; `level`: of the level that is played next
- * @property {(act: Context["act"], context: Context) => unknown} [go]
- * @property {string} [href] the page to which it leads, in place of `go`
- */
 
 const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
 
@@ -88,7 +75,7 @@ function goToTurns(context) {
   return games.length === 1 ? context.act.resumeLink(games[0]) : context.act.openLinks();
 }
 
-/** @type {Way[]} in the order in which they are offered */
+/** In the order in which they are offered; `level`: the icon of the level that is played next. @type {import("./way_lists.js").Way[]} */
 const WAYS = [
   { id: "turns", group: "game", rank: 1, icon: "share", go: (_act, context) => goToTurns(context) },
   { id: "back", group: "game", icon: "undo", go: (act) => act.comeBack() },
@@ -118,55 +105,17 @@ const WAYS = [
   { id: "home", group: "more", icon: "home", go: (act) => act.goHome() },
 ];
 
-/**
- * Returns the list of ways that are open; nothing where none is.
- * @param {Context} context
- * @param {(way: Way) => boolean} which
- * @param {string} list
- * @param {(way: Way) => string} look
- * @param {string} place tells a way's element from that of the same way elsewhere
- */
-function listOf(context, which, list, look, place) {
-  const { words, state, act } = context;
-  const ways = WAYS.filter((way) => which(way) && (WHEN[way.id]?.(context) ?? true));
-  return wayList(
-    ways,
-    ({ id, icon: drawn, go, href }) => ({
-      picture: drawn === "level" ? creatureOf(state.choice.level) : icon(drawn ?? id),
-      name: NAME[id]?.(context) ?? words(`ways.${id}.name`),
-      about: ABOUT[id]?.(context) ?? words(`ways.${id}.about`),
-      flag: place === "way" && id === "learn" && state.newcomer && !state.kept ? words("ways.newcomer") : "",
-      href,
-      go: () => go?.(act, context),
-    }),
-    { list, look, place },
-  );
-}
+const lists = createWayLists({
+  ways: WAYS,
+  isOpen: (/** @type {Context} */ context, { id }) => WHEN[id]?.(context) ?? true,
+  pictureOf: ({ state }, { id, icon: drawn }) =>
+    drawn === "level" ? creatureOf(state.choice.level) : icon(drawn ?? id),
+  nameOf: (context, { id }) => NAME[id]?.(context) ?? context.words(`ways.${id}.name`),
+  aboutOf: (context, { id }) => ABOUT[id]?.(context) ?? context.words(`ways.${id}.about`),
+  isNewcomer: ({ state }) => state.newcomer && !state.kept,
+});
 
-/** @param {Way} way */
-const lookOnPage = ({ rank, modest }) => (rank === 1 && !modest ? "way-first" : rank === 3 ? "way-small" : "way-card");
-
-/**
- * Returns the ways of a rank, for the first page; nothing where none is open.
- * @param {Context} context
- * @param {1 | 2 | 3} rank
- */
-export const waysOfRank = (context, rank) =>
-  listOf(context, (way) => way.rank === rank, `ways ways-${rank}`, lookOnPage, "way");
+export const { home } = lists;
 
 /** Returns all ways that are open, in groups, for the menu. @param {Context} context */
-export const waysInGroups = (context) =>
-  GROUPS.map((group) => {
-    const list = listOf(
-      context,
-      (way) => way.group === group,
-      "ways",
-      () => "way-item",
-      "menu",
-    );
-    if (list === nothing) return nothing;
-    return html`<section class="menu-group" aria-labelledby="group-${group}">
-      <h3 id="group-${group}">${context.words(`menu.groups.${group}`)}</h3>
-      ${list}
-    </section>`;
-  });
+export const waysInGroups = (context) => lists.inGroups(context, GROUPS);

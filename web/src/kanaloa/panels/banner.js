@@ -1,7 +1,7 @@
 /** Whose turn it is, what to do now, and the steps that can be taken back. */
 import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
-import { startProgress } from "../../ui/start_progress.js";
+import { bannerFrame, firstPageText } from "../../ui/banner_frame.js";
 import { isDown, isShowing, isThinking } from "../../play/tables.js";
 import { askText } from "../asking.js";
 import { hintOf, hintTexts } from "../hints.js";
@@ -10,21 +10,14 @@ import { peopleOf } from "../story.js";
 
 /** @import { Context, View } from "../context.d.ts" */
 
-/** What is said on the first page, by what the start leads to. */
-const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
-
 /**
  * Returns the title and the hint.
  * @param {Context} context
- * @returns {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }}
+ * @returns {import("../../ui/banner_frame.js").BannerText}
  */
 export function bannerText(context) {
   const { view, state, words, story, idle } = context;
-  if (!view) {
-    const failed = state.stage === "failed";
-    const title = words(failed ? "start.failed" : PENDING[state.pending]);
-    return { title, hint: failed ? "" : words("start.offline"), tone: "calm" };
-  }
+  if (!view) return firstPageText(context, words("start.offline"));
   const player = story.sideName(view, view.to_move);
   const event = state.shownEvent ? story.eventText(view, /** @type {any} */ (state.shownEvent)) : "";
   if (isShowing(state)) {
@@ -80,15 +73,8 @@ function hintStrip(context) {
 
 /** Returns the banner. @param {Context} context */
 export function bannerPanel(context) {
-  const { view, state } = context;
+  const { view } = context;
   const strip = (view ? hintStrip({ ...context, view }) : null) ?? lazyLessons()?.commentStrip(context);
   if (strip) return strip;
-  const { title, hint, tone } = bannerText(context);
-  const thinking = isThinking(state);
-  return html`<div class="banner banner-${tone}">
-    <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
-    ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
-    ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
-    ${isDown(state) ? startProgress(context) : nothing}
-  </div>`;
+  return bannerFrame(context, bannerText(context));
 }

@@ -2,24 +2,12 @@
 import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
-import { isDown, isShowing, isThinking } from "../../play/tables.js";
+import { commonBar } from "../../ui/common_bar.js";
 import { isPicking } from "../selection.js";
 import { peopleOf } from "../story.js";
 import { godSymbol, tileFace } from "./symbols.js";
 
 /** @import { Context, OfferView, View } from "../context.d.ts" */
-
-/** What can be done while only computers play. @param {Context} context */
-function watchBar({ state, words, act }) {
-  const off = isDown(state);
-  const running = state.pace === "running";
-  const speed = words(`settings.speed.${state.settings.speed}`);
-  return html`<div class="bar bar-watch">
-    ${button("pause", running ? withIcon(icon("pause"), words("watch.pause")) : withIcon(icon("play"), words("watch.go")), act.pause, { off, look: running ? "wide" : "primary wide" })}
-    ${button("step", withIcon(icon("last"), words("watch.step")), act.stepOn, { off, look: "wide" })}
-    ${button("speed", words("watch.speed", { speed }), act.quicken, { look: "pace" })}
-  </div>`;
-}
 
 /** A way to act as a button: its tiles and gods are drawn. @param {Context & { view: View }} context @param {OfferView} offer */
 function wayButton({ story, act, selection, view, lit }, offer) {
@@ -96,20 +84,9 @@ function turnBar(context) {
 
 /** Returns the bar's buttons. @param {Context} context */
 function barOf(context) {
-  const { view, state, words, act, idle } = context;
-  if (view && !view.over && peopleOf(view).length === 0) return watchBar(context);
-  if (isShowing(state))
-    return html`<div class="bar">${button("skip", words("action.skip"), act.skip, { look: "wide" })}</div>`;
-  if (isThinking(state) && state.hurry !== "early") {
-    const off = state.hurry === "hurried";
-    return html`<div class="bar">${button("hurry", words("action.hurry"), act.hurry, { off, look: "wide" })}</div>`;
-  }
-  if (!view) return nothing;
-  if (view.over)
-    return html`<div class="bar">
-      ${button("result", words("action.result"), () => act.open("over"))}
-      ${button("new", words("menu.newGame"), act.openNew, { look: "primary wide" })}
-    </div>`;
+  const { view, idle } = context;
+  const common = commonBar(context, Boolean(view) && peopleOf(/** @type {View} */ (view)).length === 0);
+  if (common || !view) return common;
   const seen = { ...context, view };
   if (idle && ["tile", "gift", "rob"].includes(view.position.decision)) return tileBar(seen);
   if (idle && isPicking(context.selection)) return confirmBar(seen);

@@ -1,25 +1,16 @@
 /** The ways in: what one can do here, on the first page and in the menu. */
-import { html, nothing } from "lit-html";
 import { icon } from "../../ui/icons.js";
-import { wayList } from "../../ui/way_list.js";
+import { createWayLists } from "../../ui/way_lists.js";
 
 /** @import { Context } from "../context.d.ts" */
-
-/**
- * @typedef {object} Way
- * @property {string} id names its words, `kn.ways.<id>`, or `ways.<id>` where they are those of both games
- * @property {1 | 2 | 3} [rank] how large it stands on the first page; without one it stands in the menu only
- * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
- * @property {string} icon
- * @property {(context: Context) => boolean} when it is offered
- * @property {(act: Context["act"]) => unknown} [go]
- * @property {string} [href] the page to which it leads, in place of `go`
- */
 
 /** Whether nothing was learnt yet. @param {Context["act"]} act */
 const isNew = (act) => Object.keys(act.learned()).length === 0;
 
-/** @type {Way[]} */
+/**
+ * Names its words, `kn.ways.<id>`, or `ways.<id>` where they are those of both games; `when`: when it is offered.
+ * @type {(import("../../ui/way_lists.js").Way & { when: (context: Context) => boolean })[]}
+ */
 const WAYS = [
   {
     id: "continue",
@@ -79,7 +70,7 @@ const WAYS = [
   { id: "home", icon: "home", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 ];
 
-/** What stands below a way. @param {Context} context @param {Way} way */
+/** What stands below a way. @param {Context} context @param {import("../../ui/way_lists.js").Way} way */
 function aboutOf({ words, story, state }, { id }) {
   const args = {
     rival: state.choice.seats
@@ -94,54 +85,18 @@ function aboutOf({ words, story, state }, { id }) {
 /** Where the words of a way stand: those of both games are with the other game's. @param {Context["words"]} words @param {string} id */
 const roomOf = (words, id) => (words.has(`kn.ways.${id}.name`) ? "kn.ways" : "ways");
 
-/** @param {Context} context @param {(way: Way) => boolean} which @param {string} list @param {(way: Way) => string} look @param {string} place */
-function listOf(context, which, list, look, place) {
-  const { words, state, act } = context;
-  const ways = WAYS.filter((way) => which(way) && way.when(context));
-  return wayList(
-    ways,
-    (way) => ({
-      picture: icon(way.icon),
-      name: words(`${roomOf(words, way.id)}.${way.id}.name`),
-      about: aboutOf(context, way),
-      flag: place === "way" && way.id === "learn" && !state.kept && isNew(act) ? words("ways.newcomer") : "",
-      href: way.href,
-      go: () => way.go?.(act),
-    }),
-    { list, look, place },
-  );
-}
+const lists = createWayLists({
+  ways: WAYS,
+  isOpen: (/** @type {Context} */ context, way) => /** @type {typeof WAYS[number]} */ (way).when(context),
+  pictureOf: (_context, way) => icon(way.icon ?? way.id),
+  nameOf: ({ words }, { id }) => words(`${roomOf(words, id)}.${id}.name`),
+  aboutOf,
+  isNewcomer: ({ act, state }) => !state.kept && isNew(act),
+});
 
 /** Returns the ways for the menu. @param {Context} context */
-export const menuWays = (context) =>
-  listOf(
-    context,
-    () => true,
-    "ways",
-    () => "way-item",
-    "menu",
-  );
-
-/** @param {Way} way */
-const lookOnPage = ({ rank, modest }) => (rank === 1 && !modest ? "way-first" : rank === 3 ? "way-small" : "way-card");
-
-/** Returns the ways of a rank, for the first page. @param {Context} context @param {1 | 2 | 3} rank */
-const waysOfRank = (context, rank) =>
-  listOf(context, (way) => way.rank === rank, `ways ways-${rank}`, lookOnPage, "way");
+export const menuWays = (context) => lists.all(context);
 
 /** Returns the first page's part beside the map. @param {Context} context */
-export function homePanel(context) {
-  const { words, state } = context;
-  return html`<div class="home">
-    <div class="paper home-title">
-      <p class="home-name" aria-hidden="true">${words("title")}</p>
-      <p class="home-line">${words("tagline")}</p>
-    </div>
-    <nav class="home-ways" aria-label=${words("areas.ways")}>
-      ${state.pending === "queued" ? html`<p class="home-queued">${words("start.queued")}</p>` : waysOfRank(context, 1)}
-      ${waysOfRank(context, 2)}
-      ${waysOfRank(context, 3)}
-    </nav>
-    ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
-  </div>`;
-}
+export const homePanel = (context) =>
+  lists.home(context, { queued: context.state.pending === "queued" ? context.words("start.queued") : "" });
