@@ -10,13 +10,17 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from e2e.players import KeyboardPlayer, Typist
-from e2e.told import EAVESDROP, ToldPlayer
+from e2e.told import EAVESDROP, REPLY, ToldPlayer
 from e2e.waiting import frames, poll, wait_until
 from e2e.whims import View
 
 SETTINGS = """settings => {
   if (!localStorage.getItem('kahuna.settings')) localStorage.setItem('kahuna.settings', JSON.stringify(settings));
 }"""
+
+OPENED = "({ view, refused, letters }) => view || refused || letters?.some(({ number }) => number === 0)"
+"""Whether a reply is the result of a link. An invitation has number 0; the letters of any other link come before it is
+opened."""
 
 
 @dataclass
@@ -93,8 +97,7 @@ class Friend(ToldPlayer):
 
     def answered(self, before: int) -> None:
         """Waits until the page has received the result of a link: a view, a refusal, or an invitation."""
-        told = "before => window.messages.slice(before).some((text) => /view|refused|number[^,]{1,4}0,/.test(text))"
-        wait_until(self.page, told, before)
+        wait_until(self.page, f"before => window.messages.slice(before).map({REPLY}).some({OPENED})", before)
         frames(self.page)
         # Events are shown first: a dialog that was open before does not count.
         expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)

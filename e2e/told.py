@@ -20,6 +20,10 @@ window.Worker = class extends Worker {
 };
 """
 
+REPLY = "(text) => JSON.parse(JSON.parse(text).reply ?? '{}')"
+"""The engine's reply in such a message; an empty object in any other. It is parsed: any text may occur in a name or in
+the letters of a link."""
+
 
 @dataclass
 class ToldPlayer(Player):
@@ -38,5 +42,7 @@ class ToldPlayer(Player):
         """Performs an action, and waits until the page has received the result."""
         before = self.page.evaluate("window.messages.length")
         self.do(action)
-        wait_until(self.page, "before => window.messages.slice(before).some((text) => /view/.test(text))", before)
+        wait_until(
+            self.page, f"before => window.messages.slice(before).map({REPLY}).some((reply) => reply.view)", before
+        )
         frames(self.page)
