@@ -1,7 +1,6 @@
-/** The page: the table on its own, with the game that this device has kept, or what its address names. */
-import { openTable } from "./app/app.js";
-import { untilArrived } from "./app/emergency.js";
-import { followLinks } from "./app/follow.js";
+/** The page of Kahuna. */
+import { KAHUNA } from "./app/kahuna.js";
+import { startPage } from "./app/start_page.js";
 import { dayOf } from "./progress/days.js";
 import { createSaves } from "./storage/saves.js";
 
@@ -10,60 +9,11 @@ const saves = createSaves(
   () => window.indexedDB,
 );
 
-let onStage = () => {};
-
-const app = openTable({
-  saves,
-  meanwhile() {
-    if (!state.view) showKept();
-    void act.glimpseLink();
-    return offline.then((it) => it?.recover());
-  },
-  async open() {
-    await act.openLink();
-    (await offline)?.goWhereTold({
-      puzzle: () => void act.openPuzzle({ day: dayOf(new Date()) }),
-      new: act.openNew,
-      learn: act.openLessons,
-    });
-  },
-  onUse: (part) => void offline.then((it) => it?.keepPart(part)),
-  onStage: () => onStage(),
-  onOver: () => void offline.then((it) => it?.finished()),
+startPage(KAHUNA, saves, {
+  program: import.meta.url,
+  shortcuts: (act) => ({
+    puzzle: () => void act.openPuzzle({ day: dayOf(new Date()) }),
+    new: act.openNew,
+    learn: act.openLessons,
+  }),
 });
-const { act, begin, flush, state } = app;
-
-onStage = followLinks(app);
-
-/** @type {Event | null} */
-let prompt = null;
-// Browsers ask whether to install by themselves, where they are not told to wait.
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  prompt = event;
-});
-// Where this cannot be had, the game goes on as it does elsewhere.
-const offline = import("./offline/offline.js")
-  .then(({ createOffline }) => createOffline({ ...app, saves, showKept, prompt: () => prompt }, import.meta.url))
-  .catch(() => {
-    saves.forMirror.noteCopied(false);
-    return null;
-  });
-
-/** Shows the kept game as it was last seen, until the engine can go on with it. */
-function showKept() {
-  const { kind, view, setup } = saves.readGame();
-  state.kept = saves.readKept();
-  state.pending = kind === "game" && !view?.over ? "kept" : "nothing";
-  if (state.pending === "nothing" || !view) return;
-  state.view = view;
-  state.setup = setup ?? null;
-  try {
-    flush();
-  } catch {
-    // A view of another version: the engine will give a new one.
-    state.view = null;
-  }
-}
-
-void untilArrived(act.applySettings).then(begin);

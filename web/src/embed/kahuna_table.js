@@ -1,11 +1,11 @@
 /**
  * The table of Kahuna in a frame. Fetched when somebody wants to play.
  *
- * @import { App } from "../app/app.js"
  * @import { Task } from "./kahuna_task.js"
  */
 import styles from "../styles/main.css?url";
-import { openTable } from "../app/app.js";
+import { KAHUNA } from "../app/kahuna.js";
+import { openShell } from "../app/shell.js";
 import { readCode } from "../codes/read.js";
 import { USUAL_LEVEL } from "../engine/facts.js";
 import { randomSeed } from "../play/random.js";
@@ -45,12 +45,14 @@ async function openMatch({ state, match, saves, resume }, { as, level }, goesOn)
   return match.begin(setupOf(choice, () => 0, randomSeed));
 }
 
+/** @typedef {ReturnType<typeof openShell<import("../app/context.d.ts").Page>>} App */
+
 /** @type {import("./framed_table.js").TableGame} */
 const GAME = {
   styles: new URL(styles, import.meta.url).href,
   name: "kahuna",
   reports: REPORTS,
-  openTable,
+  openTable: (place) => openShell(KAHUNA, place),
   createSaves,
   slotOf,
   isThere: ({ mode }, state) => mode !== "replay" || isReview(state),

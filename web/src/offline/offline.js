@@ -139,14 +139,14 @@ export function createOffline(options, page) {
 
     /**
      * Goes where the page's address leads, if it leads somewhere.
-     * @param {Record<import("./shortcut.js").Shortcut, () => void>} ways
+     * @param {Partial<Record<import("./shortcut.js").Shortcut, () => void>>} ways
      */
     goWhereTold(ways) {
       const target = shortcutOf(location.search);
       if (!target) return;
       // Only once: a reload goes on with the current game.
       history.replaceState(history.state, "", location.pathname + withoutShortcut(location.search) + location.hash);
-      ways[target]();
+      ways[target]?.();
     },
   };
 }

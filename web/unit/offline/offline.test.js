@@ -41,7 +41,6 @@ test("when the network returns while the device's database is still being read, 
       saves: createSaves(device().open),
       engine: { ready: Promise.resolve() },
       words: (/** @type {string} */ key) => key,
-      redraw() {},
       announce() {},
       restart() {
         restarts += 1;
