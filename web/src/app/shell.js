@@ -87,6 +87,7 @@ export function openShell(given, place, { createClient = createEngine, schedule 
   createDisplay(page, sound);
   page.engine = startEngine(page, starter, createClient);
   game.setUpActions(page);
+  page.act = drawingAfter(page.act, page.flush);
   setUpWindow(page);
 
   return {
@@ -95,6 +96,33 @@ export function openShell(given, place, { createClient = createEngine, schedule 
     /** Begins, now that the page has its sentences. */
     begin: () => starter.start(),
   };
+}
+
+/**
+ * Returns actions after which the page is drawn at once: a player's press has its effect in the same frame.
+ * @template {Record<string, any>} Actions
+ * @param {Actions} actions
+ * @param {() => void} flush
+ * @returns {Actions}
+ */
+function drawingAfter(actions, flush) {
+  let depth = 0;
+  /** @param {(...args: unknown[]) => unknown} action @returns {typeof action} */
+  const drawing =
+    (action) =>
+    (...args) => {
+      depth += 1;
+      try {
+        return action(...args);
+      } finally {
+        depth -= 1;
+        // An action that another one takes is a part of it.
+        if (depth === 0) flush();
+      }
+    };
+  return /** @type {any} */ (
+    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, drawing(action)]))
+  );
 }
 
 /** Sets up what is said, to screen readers and in the log of the text mode. @param {ShellPage} page */
