@@ -38,13 +38,17 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
 
     /** Returns whether the storage or its copy has accepted everything so far. */
     isDurable: () => store.isDurable() || isCopied(),
-    /** Returns whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
+    /**
+     * Returns whether a storage event of another page concerns the game.
+     * @param {string | null} key
+     * @returns {boolean}
+     */
     isGameKey: (key) => key === GAME,
 
     /**
      * Deletes everything that this page has stored on the device.
-     * @returns {Promise<boolean>} whether nothing is left. Otherwise the copy is still there, and the caller may try again;
-     *   nothing is restored from that copy.
+     * @returns {Promise<boolean>} whether nothing is left. Otherwise the copy is still there, and the caller may try
+     *   again; nothing is restored from that copy.
      */
     async forget() {
       const written = clock.tick();
