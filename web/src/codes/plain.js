@@ -8,6 +8,7 @@ const MOST_ROUNDS = 8;
 
 const BLANKS = "\\t-\\r \\x85\\xa0\\xb6\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u21b5\\u23ce\\u3000";
 const HIDDEN = new RegExp(
+  // eslint-disable-next-line no-misleading-character-class
   [
     "[\\0-\\x08\\x0e-\\x1f\\x7f\\xad\\u0300-\\u036f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f" +
       "\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffc]",
