@@ -78,10 +78,7 @@ import { isOwnError, isOwnFile } from "./own_errors.js";
     return true;
   }
 
-  /**
-   * Shows the sentence if a file failed before this script could listen: emergency.js and the last style rule each
-   * leave a mark.
-   */
+  /** Shows the sentence if a file failed before this script: emergency.js and the last style rule leave marks. */
   function checkLoaded() {
     var section = document.getElementById("emergency");
     if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived")))
