@@ -27,11 +27,7 @@ export function createWaitingGames(store, damaged) {
     return all().filter((text) => !isSameGame(parseGame(text), current));
   }
 
-  /**
-   * @param {string[]} games
-   * @param {boolean} [always] keep them in memory if the storage is full
-   * @returns {boolean} whether they were kept
-   */
+  /** @param {string[]} games @param {boolean} [always] even if only memory has room @returns {boolean} whether kept */
   function write(games, always = true) {
     if (games.length === 0) {
       if (store.get(ASIDE) !== null) store.set(ASIDE, null);
