@@ -1,9 +1,10 @@
 import { isOwnError, isOwnFile } from "./own_errors.js";
 
 /*
- * For a page that does not arrive: shows the sentence in index.html as soon as a file fails, in the visitor's language, and
- * loads the page again. A separate script in old JavaScript, so that it runs where the program does not: build/arrival.js joins
- * it with what it imports. Without it the sentence is shown all the same, after a while, by arrival.css.
+ * For a page that does not arrive: shows the sentence in index.html as soon as a file fails, in the visitor's language,
+ * and loads the page again. A separate script in old JavaScript, so that it runs where the program does not:
+ * build/arrival.js joins it with what it imports. Without it the sentence is shown all the same, after a while, by
+ * arrival.css.
  */
 
 // The languages: of each text that stands there in all of them, one is left.
@@ -57,7 +58,7 @@ import { isOwnError, isOwnFile } from "./own_errors.js";
   /** The addresses of the files that have failed. @type {string[]} */
   var failed = [];
 
-  /** Whether the program runs, and has its styles. */
+  /** Returns whether the program runs, and has its styles. */
   function runs() {
     return root.hasAttribute("data-state") || root.hasAttribute("data-drawn");
   }
@@ -66,7 +67,10 @@ import { isOwnError, isOwnFile } from "./own_errors.js";
     root.setAttribute("data-emergency", "");
   }
 
-  /** Returns whether it is a file of this site: extensions put in others. @param {HTMLLinkElement | HTMLScriptElement} file */
+  /**
+   * Returns whether it is a file of this site: extensions put in others.
+   * @param {HTMLLinkElement | HTMLScriptElement} file
+   */
   function noteFailed(file) {
     var address = "src" in file ? file.src : file.href;
     if (!isOwnFile(script, address)) return false;
@@ -74,7 +78,7 @@ import { isOwnError, isOwnFile } from "./own_errors.js";
     return true;
   }
 
-  /** Shows the sentence if a file failed before this script could listen: emergency.js and the last style rule each leave a mark. */
+  /** Shows the sentence if a file failed before this script: emergency.js and the last style rule leave marks. */
   function checkLoaded() {
     var section = document.getElementById("emergency");
     if (!section || (root.hasAttribute("data-program") && getComputedStyle(section).getPropertyValue("--arrived")))

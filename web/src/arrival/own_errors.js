@@ -1,9 +1,9 @@
 /*
- * Which errors and files are the site's own. Browser extensions, and programs that inject scripts, also cause errors in the
- * window. In old JavaScript: build/arrival.js puts it into arrival.js, too.
+ * Tells the site's errors and files from others: browser extensions, and programs that inject scripts, also cause
+ * errors in the window. In old JavaScript: build/arrival.js includes it in arrival.js.
  */
 
-/** What looks like an address in a stack of calls. */
+/** An address in a call stack. */
 var ADDRESS = /[a-z][a-z.+-]*:[^\s"'()<>]+/gi;
 
 /**
@@ -25,8 +25,8 @@ export function isOwnFile(script, address) {
 }
 
 /**
- * Returns whether an address is that of a script of this site. The page itself has none: a script whose address is that of the
- * page was injected.
+ * Returns whether an address is that of a script of this site. The page itself has none: a script whose address is that
+ * of the page was injected.
  * @param {string} script absolute address of any script of the site
  * @param {string} address of the script
  */
@@ -37,20 +37,20 @@ function isOwnScript(script, address) {
   return address.indexOf("blob:" + origin) === 0 || (isOwnFile(script, address) && /\.(m?js|wasm)\b/.test(address));
 }
 
-/** Returns the stack of calls of an error, without its message, which may name any file. @param {any} error */
+/** Returns the call stack of an error, without its message, which may name any file. @param {any} error */
 function stackOf(error) {
   try {
     return String((error && error.stack) || "").replace(String(error.message), "");
   } catch (denied) {
-    // An error of an extension may not be looked at.
+    // The error of an extension may not be readable.
     return "";
   }
 }
 
 /**
- * Returns whether an error comes from a script of this site: whether its file, or a file in its stack of calls, is one.
+ * Returns whether an error comes from a script of this site, by its file and the files in its call stack.
  * @param {string} script absolute address of any script of the site
- * @param {{ error?: unknown, filename?: string }} event the error and the address of its file, as far as they are known
+ * @param {{ error?: unknown, filename?: string }} event the error and the address of its file, if known
  */
 export function isOwnError(script, event) {
   var files = ((event.filename || "") + "\n" + stackOf(event.error)).match(ADDRESS) || [];

@@ -1,6 +1,6 @@
 /**
- * Motion on a board, with the Web Animations API: transforms and opacity of small groups only.
- * A Motion can be cut at any time; its promise then still resolves.
+ * Motion on a board, with the Web Animations API: transforms and opacity of small groups only. A Motion can be cut
+ * short at any time; its promise still resolves.
  */
 
 /**
@@ -26,7 +26,7 @@ export function play({ moves, helpers = [] }, speed) {
   return { done: Promise.allSettled(running.map(({ finished }) => finished)).then(cut), cut };
 }
 
-/** @param {number} ms @returns {Motion} a pause that can be cut */
+/** @param {number} ms @returns {Motion} a pause that can be cut short */
 export function pause(ms) {
   let cut = () => {};
   const done = new Promise((/** @type {(value: void) => void} */ resolve) => {
@@ -36,7 +36,13 @@ export function pause(ms) {
   return { done, cut };
 }
 
-/** @param {Element} layer @param {Point} spot @param {number} radius @param {string} [cls] @returns {Element} a ring on the water */
+/**
+ * @param {Element} layer
+ * @param {Point} spot
+ * @param {number} radius
+ * @param {string} [cls]
+ * @returns {Element} a ring on the water
+ */
 export function ring(layer, { x, y }, radius, cls = "kb-splash") {
   const ellipse = document.createElementNS(SVG, "ellipse");
   for (const [name, value] of Object.entries({ class: cls, cx: x, cy: y, rx: radius, ry: radius * 0.7 }))
@@ -57,13 +63,24 @@ export const widening = (node, delay, ms) => ({
   ],
 });
 
-/** @param {Element} node @param {number} ms @param {Keyframe[]} frames @param {Move} wave a ring where it comes down @returns {Scene} */
+/**
+ * @param {Element} node
+ * @param {number} ms
+ * @param {Keyframe[]} frames
+ * @param {Move} wave a ring at the place of arrival
+ * @returns {Scene}
+ */
 export const arriving = (node, ms, frames, wave) => ({
   helpers: [wave.node],
   moves: [{ node, ms, easing: "linear", frames }, wave],
 });
 
-/** @param {Element} node @param {number} ms @param {[string, string]} transforms of its way and its end @returns {Scene} goes and disappears */
+/**
+ * @param {Element} node
+ * @param {number} ms
+ * @param {[string, string]} transforms of its path and its end
+ * @returns {Scene} the element leaves and disappears
+ */
 export function leaving(node, ms, [way, end]) {
   const frames = [
     { transform: "none", opacity: 1 },

@@ -1,4 +1,4 @@
-/** Plays events on a board, one at a time. Each can be cut: it has then happened. */
+/** Plays events on a board, one at a time. An event that is cut short counts as shown. */
 import { pause, play, prefersStill } from "./animation.js";
 
 /** @import { Motion, Scene } from "./animation.js" */
@@ -11,9 +11,10 @@ const STILL = 350;
  * @param {object} options
  * @param {Picture} options.picture what is shown first
  * @param {(picture: Picture) => void} options.draw
- * @param {(picture: Picture, event: Event) => Picture} options.after the same object where an event changes nothing
- * @param {(event: Event) => boolean} options.isNew whether what the event brings must be drawn before it can move
- * @param {(event: Event, picture: Picture) => Scene | null} options.sceneOf null where nothing moves
+ * @param {(picture: Picture, event: Event) => Picture} options.after returns the same object if an event changes
+ *   nothing
+ * @param {(event: Event) => boolean} options.isNew whether the event adds something that must be drawn before it moves
+ * @param {(event: Event, picture: Picture) => Scene | null} options.sceneOf null if nothing moves
  */
 export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
   let shown = picture;
@@ -36,7 +37,7 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
   };
 
   /**
-   * Begins the motion of an event; returns null where nothing moves.
+   * Begins the motion of an event; returns null if nothing moves.
    * @param {Event} event
    * @param {Picture} next
    * @param {number} speed
@@ -55,7 +56,7 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
     /**
      * Plays one event from the current picture. Never rejects.
      * @param {Event} event
-     * @param {{ speed?: number }} [options] 1 as designed, 2 twice as fast, 0 at once
+     * @param {{ speed?: number }} [options] 1 is the normal speed, 2 is twice as fast, 0 is immediate
      */
     async animate(event, { speed = 1 } = {}) {
       finish();

@@ -1,4 +1,4 @@
-/** How arrow keys lead over a chart: to the nearest place in a direction, or round a place. Pure. */
+/** Navigation of a chart with arrow keys: to the nearest place in a direction, or around a place. Pure. */
 import { bearing, wrap } from "./geometry.js";
 
 /**
@@ -17,7 +17,7 @@ export const isArrow = (key) => key in BEARING;
  * @param {Point} from
  * @param {Iterable<readonly [Id, Point]>} others
  * @param {Arrow} arrow
- * @returns {Id | null} the nearest of the others in that direction; null where there is none
+ * @returns {Id | null} the nearest of the others in that direction; null if there is none
  */
 export function nearestTowards(from, others, arrow) {
   let best = Infinity;
@@ -26,7 +26,7 @@ export function nearestTowards(from, others, arrow) {
   for (const [id, to] of others) {
     const off = Math.abs(wrap(bearing(from, to) - BEARING[arrow]));
     if (off > 1.1) continue;
-    // Off-axis places count as farther, so that the eye's idea of "next to the right" wins over mere distance.
+    // Off-axis places count as farther, so that the place that looks next in the direction is preferred.
     const cost = Math.hypot(to.x - from.x, to.y - from.y) * (1 + 1.3 * off * off);
     if (cost < best) [best, found] = [cost, id];
   }
@@ -35,11 +35,11 @@ export function nearestTowards(from, others, arrow) {
 
 /**
  * @template {string} Id
- * @param {Id} here which of the ways has the focus
+ * @param {Id} here the way with the focus
  * @param {readonly Id[]} ways that leave the same place
  * @param {(way: Id) => number} bearingOf
  * @param {Arrow} arrow
- * @returns {Id} the next way when turning towards the arrow; the same where it points there best already
+ * @returns {Id} the next way when turning towards the arrow; the same if it already points there best
  */
 export function turnedTowards(here, ways, bearingOf, arrow) {
   const start = bearingOf(here);

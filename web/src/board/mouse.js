@@ -1,9 +1,9 @@
-/** What the mouse points at and clicks on, where no button lies. */
+/** Follows the mouse on a board outside of buttons. */
 
 /** @import { Point } from "./geometry.js" */
 
 /**
- * Reports what the mouse points at and clicks on. Clicks on a button are reported by the button.
+ * Reports what the mouse points at and clicks on. Buttons report their own clicks.
  * @template Target
  * @param {HTMLElement} element a square
  * @param {object} options

@@ -12,7 +12,8 @@ export function nums(...values) {
 
 /**
  * @param {string} cls
- * @returns {string} with the boards' prefix, unless it has that of one game. A style may ask for one class only: `use` hides ancestors.
+ * @returns {string} the class with the boards' prefix, unless it has a game's. A selector may use one class only: `use`
+ *   hides ancestors.
  */
 export const classes = (cls) => cls.replace(/(^| )(?!kn-)/g, "$1kb-");
 
@@ -21,25 +22,48 @@ export function path(cls, d, more = "") {
   return `<path class="${classes(cls)}" d="${d}"${more && " " + more}/>`;
 }
 
-/** @param {string} list of classes, from the back to the front @param {string} d @returns {string} the same path several times */
+/**
+ * @param {string} list of classes, from the back to the front
+ * @param {string} d
+ * @returns {string} the same path several times
+ */
 export const layers = (list, d) =>
   list
     .split(", ")
     .map((cls) => path(cls, d))
     .join("");
 
-/** @param {number} x @param {number} y @param {string} inner @param {string} [more] @returns {string} a group moved to a place */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} inner
+ * @param {string} [more]
+ * @returns {string} a group moved to a place
+ */
 export function at(x, y, inner, more = "") {
   return `<g transform="translate(${n(x)} ${n(y)})${more}">${inner}</g>`;
 }
 
-/** @param {string} id @param {number} x @param {number} y @param {number} [scale] @param {boolean} [flip] @returns {string} */
+/**
+ * @param {string} id
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [scale]
+ * @param {boolean} [flip]
+ * @returns {string}
+ */
 export function use(id, x, y, scale = 1, flip = false) {
   const size = flip ? ` scale(${-scale} ${scale})` : scale === 1 ? "" : ` scale(${scale})`;
   return `<use href="#${classes(id)}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
 }
 
-/** @param {number} x @param {number} y @param {number} rx @param {number} [ry] @returns {string} an ellipse as path data, to join many in one path */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} rx
+ * @param {number} [ry]
+ * @returns {string} an ellipse as path data, to join many in one path
+ */
 export function oval(x, y, rx, ry = rx) {
   return `M${nums(x - rx, y)}a${nums(rx, ry)} 0 1 0 ${nums(2 * rx, 0)}a${nums(rx, ry)} 0 1 0 ${nums(-2 * rx, 0)}z`;
 }

@@ -4,7 +4,7 @@ import { classes } from "./pen.js";
 /**
  * @param {readonly number[]} radii
  * @param {number} angle in radians, clockwise from east
- * @returns {number} how far the shore is from the island's centre
+ * @returns {number} the distance of the shore from the island's centre
  */
 export function shoreAt(radii, angle) {
   const turn = ((((angle * 8) / Math.PI) % 16) + 16) % 16;
@@ -15,8 +15,8 @@ export function shoreAt(radii, angle) {
 
 /**
  * @param {string} cls
- * @param {string} href the outline that is used
- * @param {number} grow by how many units its shore moves out
+ * @param {string} href id of the outline
+ * @param {number} grow number of units by which the shore moves out
  * @param {number} [x] where it is moved
  * @param {number} [y]
  * @param {string} [more] further attributes

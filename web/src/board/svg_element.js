@@ -8,6 +8,7 @@
  */
 export function svgElement(cls, box, art) {
   const holder = document.createElement("div");
-  holder.innerHTML = `<svg class="${cls}" viewBox="${box}" fill="none" aria-hidden="true" focusable="false">${art}</svg>`;
+  const hidden = 'aria-hidden="true" focusable="false"';
+  holder.innerHTML = `<svg class="${cls}" viewBox="${box}" fill="none" ${hidden}>${art}</svg>`;
   return /** @type {SVGSVGElement} */ (holder.firstElementChild);
 }

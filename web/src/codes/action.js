@@ -1,5 +1,5 @@
 /**
- * Reads an action of a game from its code, and what followed from it. Pure.
+ * Reads an action of a game, and its consequences, from its code. Pure.
  *
  * @import { Player } from "../engine/wire.d.ts"
  * @import { EventFields } from "../app/view.d.ts"
@@ -72,7 +72,7 @@ export function readAction(bits, kind, player, table) {
 }
 
 /**
- * What a bridge brought about.
+ * Reads the consequences of a bridge.
  * @param {Bits} bits
  * @param {string} line
  * @param {Player} player

@@ -1,6 +1,6 @@
 /**
- * Codes and names in the form that links of this site have. What was changed on its way is brought into this form by the reader of pasted
- * texts (`pasted.js`), which is fetched for it. Pure.
+ * Codes and names in canonical form, as in links of this site. Other texts need the reader of pasted texts
+ * (canonicalize.js), a lazy chunk. Pure.
  */
 import { CodeError, bodyOf } from "./checksum.js";
 
@@ -22,7 +22,7 @@ export function findShared(text) {
   return code ? { kind: "code", text: code } : null;
 }
 
-/** Returns whether a text is a sound code or a name as it is. @param {string} text */
+/** Returns whether a text is a sound code or a name in canonical form. @param {string} text */
 export function isCanonical(text) {
   if (ALONE.test(text)) return true;
   try {

@@ -1,15 +1,15 @@
 /**
- * Brings what was pasted into the form that links of this site have. Pure.
+ * Brings pasted texts into the canonical form of this site's links. Pure.
  *
  * @import { Kind } from "./pasted.js"
  */
 import { readPasted } from "./pasted.js";
 
-/** What is looked for first in a text, by the mode of a frame. @type {Record<string, Kind[]>} */
+/** The kinds preferred in a text, by the mode of a frame. @type {Record<string, Kind[]>} */
 const WANTED = { puzzle: ["puzzle"], lesson: ["lesson"], replay: ["game", "kanaloa"] };
 
 /**
- * Returns what a text names, in the form of a link; the text itself where it names nothing.
+ * Returns what a text names in canonical form, or the text if it names nothing.
  * @param {string} text
  * @param {string} [mode] of a frame
  */

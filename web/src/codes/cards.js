@@ -1,5 +1,5 @@
 /**
- * Follows the cards of a game, so that those which are drawn can be named. Pure.
+ * Tracks the cards of a game, so that drawn cards can be named. Pure.
  *
  * @import { Player } from "../engine/wire.d.ts"
  * @import { EventFields } from "../app/view.d.ts"
@@ -11,8 +11,8 @@ import { opponentOf } from "../play/seats.js";
 /** @typedef {ReturnType<typeof createCards>} Cards */
 
 /**
- * Returns where the cards are.
- * @param {string[][]} deals the order of each deck; of the first, the hands come before row and pile
+ * Returns the cards of a game.
+ * @param {string[][]} deals the order of each deck; the first begins with the hands, before row and pile
  * @param {Player} first
  */
 export function createCards(deals, first) {
@@ -24,7 +24,7 @@ export function createCards(deals, first) {
   /** @type {Record<Player, string[]>} */
   const hands = { white: [], black: [] };
   return {
-    /** Whether a deal is left. */
+    /** Returns whether a deal is left. */
     waits: () => dealt < deals.length,
     /** @returns {EventFields} */
     deal() {

@@ -1,7 +1,7 @@
-/** What the codes of all games share: kind, version, checksum. See docs/codes.md. Pure. */
+/** The frame of all codes: kind, version, checksum. See docs/codes.md. Pure. */
 import { CODE_CHECK, CODE_LETTERS, CODE_LONGEST, CODE_VERSION } from "../engine/facts.js";
 
-/** A text that is no sound code. `code` is one of the refusals of docs/codes.md, to be worded by the page. */
+/** The error for a text that is no sound code. `code` is a refusal of docs/codes.md, which the page puts into words. */
 export class CodeError extends Error {
   name = "CodeError";
 
@@ -12,7 +12,7 @@ export class CodeError extends Error {
   }
 }
 
-/** Returns the error of a code that is whole but cannot be true. */
+/** Returns the error for a code that is intact but contradictory. */
 export const impossible = () => new CodeError("code-impossible");
 
 /**

@@ -1,4 +1,4 @@
-/** What the codes of Kahuna share: kind, version, checksum, and numbers in bits. Pure. */
+/** The envelope of Kahuna's codes: kind, version, checksum, and numbers in bits. Pure. */
 import { CODE_KINDS, CODE_LETTERS, LINES, SIDES } from "../engine/facts.js";
 import { ISLAND_IDS } from "../kahuna/board/chart.js";
 import { bodyOf, impossible } from "./checksum.js";
@@ -11,7 +11,7 @@ export function openCode(code) {
 
 /** @typedef {ReturnType<typeof createBits>} Bits */
 
-/** Reads numbers one after the other, each in its own number of bits. @param {string} body */
+/** Reads numbers of given widths one after the other. @param {string} body */
 function createBits(body) {
   let place = 0;
   /** @param {number} width @returns {number} */

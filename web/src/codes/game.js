@@ -1,5 +1,5 @@
 /**
- * Reads a finished game from its code: each action, and what followed. Pure.
+ * Reads a finished game from its code: each action and its consequences. Pure.
  *
  * @import { Edition, Outcome, Player } from "../engine/wire.d.ts"
  * @import { EventFields } from "../app/view.d.ts"
@@ -14,14 +14,14 @@ import { opponentOf } from "../play/seats.js";
 import { readNames, readVariants } from "./shared_fields.js";
 
 /**
- * @typedef {object} CodeStep something that was done, and what followed
+ * @typedef {object} CodeStep an action and its consequences
  * @property {Player | null} player null for the first deal
  * @property {number} round
  * @property {number} turn 0 for the first deal and the bridges of a handicap
- * @property {string} action the notation's text; "" for the first deal
+ * @property {string} action in notation; "" for the first deal
  * @property {EventFields[]} events as in docs/protocol.md, every card named; without `last-turns`
  * @property {Record<Player, string>} hands the cards of both afterwards, sorted
- * @property {string} row afterwards, `-` an empty place
+ * @property {string} row afterwards; `-` is an empty place
  * @property {number} pile cards in it afterwards
  *
  * @typedef {object} GameCode
@@ -35,7 +35,7 @@ import { readNames, readVariants } from "./shared_fields.js";
  * @property {CodeStep[]} steps the first is the deal
  */
 
-/** The kind of an item that is a scoring; the others are actions. */
+/** The kind of a scoring; the others are actions. */
 const SCORING = 7;
 
 /** @param {Bits} bits @returns {GameCode} */

@@ -1,55 +1,56 @@
 /**
- * Finds codes in what people paste: links as messengers, mail programs, forums and people change them. See docs/codes.md.
- * The engine has the same reader, `tabletop/pasted.py`; tests/pasted.json has texts that both read alike. Pure.
+ * Finds codes in pasted texts, in which messengers, mail programs, forums and people may have changed links. See
+ * docs/codes.md. The engine's equivalent is `tabletop/pasted.py`; tests/pasted.json has texts that both read alike.
+ * Pure.
  */
 import { CODE_LETTERS, CODE_LONGEST, CODE_VERSION, LINK_LONGEST, LONGEST_TEXT } from "../engine/facts.js";
 import { plain, squeezed, variants, wrapped } from "./plain.js";
 
 /**
- * @typedef {"game" | "position" | "kanaloa" | "link" | "puzzle" | "lesson"} Kind `game` and `position` of Kahuna, `kanaloa` for a
- *   game of Kanaloa, `link` for a message of a game by link
+ * @typedef {"game" | "position" | "kanaloa" | "link" | "puzzle" | "lesson"} Kind `game` and `position` of Kahuna,
+ *   `kanaloa` for a game of Kanaloa, `link` for a message of a game by link
  *
  * @typedef {object} Found a sound code, or the name of a puzzle or of a lesson
  * @property {Kind} kind
- * @property {string} text the code as it was made, or the name in small letters
+ * @property {string} text the original code, or the name in lower case
  *
- * @typedef {object} Pasted what a text holds
- * @property {Found[]} found all that is sound, in the order of the text, each once
- * @property {"code-damaged" | "code-newer" | "code-foreign" | "puzzle-unknown" | "large" | null} trouble what is wrong where nothing is sound:
- *   `code-foreign` is a link that names something else, `puzzle-unknown` one to a puzzle whose name can be no puzzle's, `large` a text that is too long to be read; null for a text in which
- *   nothing looks like a code
- * @property {string} guess what looks like a code and is not sound, or the name that is no puzzle's; "" where nothing does
+ * @typedef {object} Pasted the contents of a text
+ * @property {Found[]} found all sound codes and names, in the order of the text, without duplicates
+ * @property {"code-damaged" | "code-newer" | "code-foreign" | "puzzle-unknown" | "large" | null} trouble what is wrong
+ *   if nothing was found: `code-foreign` is a link to something else, `puzzle-unknown` a link with an invalid puzzle,
+ *   `large` a text too long to be read; null if nothing looks like a code
+ * @property {string} guess an unsound code, or the invalid name of a puzzle; "" if there is none
  */
 
-/** Letters that the search looks at in a text, those that it looks at twice counted twice: a code has some 200. */
+/** Maximum number of steps of a search, each over one letter. A code has about 200 letters. */
 export const MOST_STEPS = 200_000;
 
 /** Kinds by the letters with which codes begin. @type {Record<string, Kind>} */
 export const KINDS = { G: "game", P: "position", N: "kanaloa", L: "link" };
 
-/** Letters of a code: kind, version, one of the body, checksum. */
+/** Letters of the shortest code: kind, version, one of the body, checksum. */
 const SHORTEST = 7;
 
-/** Letters `-` and `_` at the end of a code that may be missing. */
+/** Maximum number of letters `-` and `_` missing at the end of a code. */
 const MOST_DROPPED = 3;
 
-/** Letters that a code must have before missing ones are added. */
+/** Letters that a code must have before missing ones are restored. */
 const SURE = 12;
 
-/** Letters that a word must have to be called a damaged code, where nothing else says that it is one. */
+/** Minimum length of a word to count as a damaged code without other signs of one. */
 const TELLING = 16;
 
-/** Characters around the code of a frame in which its mode is looked for. */
+/** Characters around the code of a frame that are searched for its mode. */
 const WINDOW = 300;
 
-/** The pattern of a word that may be broken into lines. @param {string} word */
+/** Returns the pattern of a word that may be broken into lines. @param {string} word */
 const spelled = (word) => [...word].join("\\n?");
 
 const EQUALS = "\\n?[=*](?:\\n?=?3D)?\\n?[\"']?";
 const HEX = "((?:[0-9a-f]{6}|(?:[0-9a-f]\\n?){5}[0-9a-f])(?![0-9a-f]))";
 const NAME = "([a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,3})";
 const START = /[GPNL]\n?[1-9]/g;
-/** What may stand before a code without a gap: a sign in quoted-printable, or a name whose sign was lost. */
+/** Text directly before a code: `=` in quoted-printable, or a name whose `=` was lost. */
 const GLUED = /(?:=3D|game|position|code|link)$/i;
 const NAMED = /[#?&](?:game|position|code|link)\n?=/i;
 const NO_PUZZLE = /[#?&]puzzle\n?=([\w-]{0,40})/i;
@@ -63,15 +64,15 @@ const BY_NAME = [
 const IN_FRAME = new RegExp(`code${EQUALS}(?:${HEX}|${NAME})`, "gi");
 const MODE = new RegExp(`mode${EQUALS}(puzzle|lesson)`, "i");
 
-/** The values of `-` and `_` have these bits. */
+/** The bits that `-` and `_` have in common. */
 const DROPPED = 0b111110;
 
 /** @param {string} letter */
 const valueOf = (letter) => CODE_LETTERS.indexOf(letter);
 
 /**
- * Returns all sound codes in a text, or what is wrong with the one that it seems to hold.
- * @param {string} text of any kind and length; one of more than `LONGEST_TEXT` is not read
+ * Returns all sound codes in a text, or what is wrong with it.
+ * @param {string} text any text; longer ones than `LONGEST_TEXT` are not read
  * @returns {Pasted}
  */
 export function readPasted(text) {
@@ -91,14 +92,14 @@ export function readPasted(text) {
 
 /** Looks for codes in plain texts. */
 class Search {
-  /** What is sound, each once. @type {Map<string, Found>} */
+  /** The sound codes and names, without duplicates. @type {Map<string, Found>} */
   found = new Map();
-  /** The first that looks like a code and is not sound. */
+  /** The first unsound code. */
   guess = "";
-  /** Letters that may still be looked at. */
+  /** Number of steps left. */
   left = MOST_STEPS;
 
-  /** Adds what is found in a plain text, in its order. @param {string} text */
+  /** Adds the codes and names of a plain text in their order. @param {string} text */
   lookInto(text) {
     const places = [...namesIn(text), ...this.codesIn(text)];
     const order = (/** @type {Place} */ { at, found }) => [at, found.kind, found.text];
@@ -137,7 +138,7 @@ class Search {
   }
 }
 
-/** @typedef {{ at: number, found: Found }} Place where something stands in a text */
+/** @typedef {{ at: number, found: Found }} Place a code or name, with its place in a text */
 
 /** @param {(number | string)[]} one @param {(number | string)[]} other */
 function compare(one, other) {
@@ -207,8 +208,8 @@ class CodeLetters {
  */
 
 /**
- * Follows a code from where it may begin. A long code may begin like a shorter sound one. So a code that ends where its letters
- * end comes first, then one that more letters follow, then one whose last letters were dropped.
+ * Follows a code from where it may begin. A long code may begin like a shorter sound one. So a code that ends where its
+ * letters end comes first, then one that more letters follow, then one whose last letters were dropped.
  * @param {string} text
  * @param {number} start
  * @param {number} most maximum number of letters
@@ -234,9 +235,9 @@ function walk(text, start, most) {
 }
 
 /**
- * Returns a code with the letters `-` and `_` that were dropped at its end; "" where it is none.
+ * Returns a code with the letters `-` and `_` that were dropped at its end; "" if that gives no code.
  * @param {string} letters
- * @param {number[]} sums of the first letters, by their number
+ * @param {number[]} sums checksums of the first letters, by their number
  * @param {number} check the last four letters as a number
  */
 function withDropped(letters, sums, check) {
@@ -253,7 +254,7 @@ function withDropped(letters, sums, check) {
   return "";
 }
 
-/** Goes on with a CRC-32, not inverted yet. @param {number} crc @param {number} byte */
+/** Returns a CRC-32, before its final inversion, after another byte. @param {number} crc @param {number} byte */
 function withByte(crc, byte) {
   crc ^= byte;
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
@@ -264,17 +265,17 @@ function withByte(crc, byte) {
 const lowBits = (crc) => ~crc & 0xffffff;
 
 /**
- * Returns whether a code may begin at a place: behind anything but a letter or a digit, or behind its name.
+ * Returns whether a code may begin at a place: not directly after a letter or digit, unless that ends its name.
  * @param {string} text
  * @param {number} at
  */
 const mayBegin = (text, at) =>
   !/[A-Za-z0-9]/.test(text.slice(Math.max(0, at - 1), at)) || GLUED.test(text.slice(Math.max(0, at - 8), at));
 
-/** Returns whether a `=` stands before a place. @param {string} text @param {number} at */
+/** Returns whether a place follows `=`. @param {string} text @param {number} at */
 const isNamed = (text, at) => /=(?:3D)?[\n"']*$/i.test(text.slice(Math.max(0, at - 6), at));
 
-/** Returns the puzzles and lessons that a plain text names, and where. @param {string} text @returns {Place[]} */
+/** Returns the puzzles and lessons in a plain text, with their places. @param {string} text @returns {Place[]} */
 function namesIn(text) {
   const places = BY_NAME.flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)].map(({ index, 1: name }) => ({ at: index, found: named(kind, name) })),

@@ -1,18 +1,26 @@
 /**
- * Undoes what messengers, mail programs, forums and people do to links on their way. The engine does the same in
+ * Undoes the changes that messengers, mail programs, forums and people make to links. The engine's equivalent is
  * `tabletop/plain.py`. Every function takes linear time. Pure.
  */
 
-/** Times that a text may have been escaped. */
+/** Maximum number of times that a text was escaped. */
 const MOST_ROUNDS = 8;
 
 const BLANKS = "\\t-\\r \\x85\\xa0\\xb6\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u21b5\\u23ce\\u3000";
-const HIDDEN =
-  // eslint-disable-next-line no-control-regex, no-misleading-character-class
-  /[\0-\x08\x0e-\x1f\x7f\xad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc]|\xe2(?:\u20ac|\x80)[\u2039\u0152\u017d\x8b-\x8f]|\xc2\xad/g;
+const HIDDEN = new RegExp(
+  // eslint-disable-next-line no-misleading-character-class
+  [
+    "[\\0-\\x08\\x0e-\\x1f\\x7f\\xad\\u0300-\\u036f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f" +
+      "\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffc]",
+    // Zero-width characters and soft hyphens in UTF-8 that was read as Latin-1 or Windows-1252.
+    "\\xe2(?:\\u20ac|\\x80)[\\u2039\\u0152\\u017d\\x8b-\\x8f]",
+    "\\xc2\\xad",
+  ].join("|"),
+  "g",
+);
 const GAP = new RegExp(`[${BLANKS}]+(?:[>|»│┃]+[${BLANKS}]*)*`, "g");
-const TAG =
-  /<\/?(?:a|b|bdi|blockquote|br|code|div|em|font|i|ins|li|mark|p|pre|q|s|small|span|strong|td|tr|tt|u|wbr)(?:[ \t\r\n/][^<>]{0,300})?>/gi;
+const TAG_NAMES = "a|b|bdi|blockquote|br|code|div|em|font|i|ins|li|mark|p|pre|q|s|small|span|strong|td|tr|tt|u|wbr";
+const TAG = new RegExp(`</?(?:${TAG_NAMES})(?:[ \\t\\r\\n/][^<>]{0,300})?>`, "gi");
 const TELLS = /[GPNL][1-9]|puzzle|lesson|\/p\//i;
 const SOFT_BREAK = /(game|position|puzzle|lesson|link|code)?=[ \t]*\r?\n/gi;
 const QUOTED = /(game|position|puzzle|lesson|link|code)?((?:=[0-9A-F]{2})+)/g;
@@ -52,21 +60,21 @@ const NAMES = {
 const WIDE = /[\uff01-\uff5e]/g;
 const HYPHENS = /[\u2010\u2011\u2043\u2212\ufe58\ufe63]/g;
 const DASHES = /[–—―]/;
-/** Initials before each line of a quoted mail, and numbers of the parts of a text message. */
+/** Initials before the lines of a quoted mail, and part numbers of a text message. */
 const BETWEEN = /\n(?:[A-Za-z]{1,12}>)+\n|\n?\([1-9][0-9]?\/[1-9][0-9]?\)\n?/g;
 const URLDEFENSE = /https?-3A__[\w.~!*'()-]+/g;
 /** An address, or the body of a mail. */
 const BASE64 = /aHR0c[\w+/-]+|(?:^|\n)(?:[A-Za-z0-9+/]{60,76}\n)+[A-Za-z0-9+/]*/g;
 
 /**
- * Returns a text without what is done to links on their way; each gap is one line feed. A gap is what may stand within a code
- * that was broken into lines: blanks, line breaks, signs of quotation, tags.
+ * Returns a text without such changes, and with one line feed for each gap. A gap is what may be within a code that was
+ * broken into lines: white space, quotation marks, tags.
  * @param {string} text
  */
 export function plain(text) {
   text = text
     .replace(SOFT_BREAK, (_, name) => (name ? `${name}=\n` : ""))
-    // What stands behind the name of a puzzle may be its first letters.
+    // The text after the name of a puzzle may be its first letters.
     .replace(QUOTED, (whole, name, bytes) => (name ? whole : utf8(bytes.replaceAll("=", ""))));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = text;
@@ -85,20 +93,20 @@ export function plain(text) {
   return squeezed(text);
 }
 
-/** Returns a text without characters that cannot be seen; each gap is one line feed. @param {string} text */
+/** Returns a text without invisible characters, and with one line feed for each gap. @param {string} text */
 export const squeezed = (text) =>
   visible(text)
     .replace(TAG, (tag) => (TELLS.test(tag) ? tag : "\n"))
     .replace(GAP, "\n");
 
-/** Returns a text without characters that cannot be seen, and with narrow letters for wide ones. @param {string} text */
+/** Returns a text without invisible characters, and with narrow letters for wide ones. @param {string} text */
 const visible = (text) =>
   text
     .replace(HIDDEN, "")
     .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(HYPHENS, "-");
 
-/** Returns a text as it is, and as it may have been before programs made it look better. @param {string} base */
+/** Returns a text, and its possible originals before typographic replacements. @param {string} base */
 export function variants(base) {
   const found = [base];
   if (DASHES.test(base))
@@ -115,12 +123,12 @@ export function variants(base) {
   return found;
 }
 
-/** Returns the addresses that others hold in a form of their own. @param {string} base */
+/** Returns the addresses that are encoded within other addresses or as base64. @param {string} base */
 export function wrapped(base) {
   const found = [...base.matchAll(URLDEFENSE)].map(([text]) => text.replaceAll("-", "%").replaceAll("_", "/"));
   for (const [text] of base.matchAll(BASE64)) {
     const letters = text.replaceAll("\n", "").replaceAll("-", "+").replaceAll("_", "/");
-    // One letter alone is no byte.
+    // A single letter encodes no byte.
     const whole = letters.length % 4 === 1 ? letters.slice(0, -1) : letters;
     found.push(textOf(Uint8Array.from(atob(whole), (byte) => byte.charCodeAt(0))));
   }

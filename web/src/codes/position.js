@@ -1,5 +1,5 @@
 /**
- * Reads a position, as one player knows it, from its code. Pure.
+ * Reads a position, as known to one player, from its code. Pure.
  *
  * @import { Player, Position } from "../engine/wire.d.ts"
  * @import { Bits } from "./envelope.js"
@@ -13,8 +13,8 @@ import { readNames, readVariants } from "./shared_fields.js";
 /**
  * @typedef {object} PositionCode
  * @property {"position"} kind
- * @property {Player} viewer who knows this
- * @property {Player} mover whose turn it is
+ * @property {Player} viewer the player who knows this
+ * @property {Player} mover the player to move
  * @property {Partial<Record<Player, string>>} players
  * @property {Position} position as in the view
  */
@@ -80,7 +80,11 @@ function readBoard(bits) {
   return { bridges, islands };
 }
 
-/** Returns what a position says of the board. @param {Position["bridges"]} bridges @param {Position["islands"]} islands */
+/**
+ * Returns the fields of a position that describe the board.
+ * @param {Position["bridges"]} bridges
+ * @param {Position["islands"]} islands
+ */
 export const positionOnBoard = (bridges, islands) => ({
   bridges,
   islands,

@@ -1,6 +1,6 @@
 /**
- * Reads the codes of docs/codes.md: finished games, and positions as one player knows them. Pure. This folder is the only
- * place of the page that knows rules: where a drawn card comes from. What follows from an action, a code says itself.
+ * Reads the codes of docs/codes.md: finished games, and positions as known to one player. Pure. Only this folder of the
+ * page knows a rule: where a drawn card comes from. The consequences of an action are in the code.
  *
  * @import { GameCode } from "./game.js"
  * @import { PositionCode } from "./position.js"
@@ -10,7 +10,7 @@ import { readGame } from "./game.js";
 import { readPosition } from "./position.js";
 
 /**
- * Returns what a code tells.
+ * Returns the contents of a code.
  * @param {string} code
  * @returns {GameCode | PositionCode}
  * @throws {import("./checksum.js").CodeError}

@@ -1,5 +1,5 @@
 /**
- * The positions of a finished game, from its code alone. Pure.
+ * The positions of a finished game, from its code. Pure.
  *
  * @import { GameCode } from "./game.js"
  * @import { Player, Position } from "../engine/wire.d.ts"
@@ -9,11 +9,11 @@ import { after, emptyPicture } from "../kahuna/board/picture.js";
 
 /**
  * @typedef {object} ReplayPosition
- * @property {number} ply how many actions of the players came before
+ * @property {number} ply number of actions before
  * @property {number} turn of the action that led here; 0 before the first and for the bridges of a handicap
  * @property {number} round
  * @property {Player | null} player who acted
- * @property {EventFields[]} events what has happened
+ * @property {EventFields[]} events the consequences of that action
  * @property {Position["bridges"]} bridges
  * @property {Position["islands"]} islands
  * @property {Record<Player, string>} hands
@@ -22,7 +22,7 @@ import { after, emptyPicture } from "../kahuna/board/picture.js";
  * @property {Record<Player, number[]>} scores
  *
  * @typedef {object} Replay
- * @property {ReplayPosition[]} positions one more than there are actions
+ * @property {ReplayPosition[]} positions one more than the number of actions
  * @property {number[]} starts the ply at which each turn begins, turn 1 first
  */
 
@@ -51,7 +51,7 @@ export function replayOf({ steps }) {
 /**
  * Returns the board of a game after some actions.
  * @param {GameCode} game
- * @param {number} [ply] without it, at the end
+ * @param {number} [ply] the end by default
  */
 export const pictureAfter = ({ steps }, ply = Infinity) =>
   steps
@@ -60,7 +60,7 @@ export const pictureAfter = ({ steps }, ply = Infinity) =>
     .reduce((picture, event) => after(picture, event), emptyPicture());
 
 /**
- * Returns whose turn it is in a position: whoever acts next.
+ * Returns the turn of a position, and the player who acts next.
  * @param {Replay} replay
  * @param {number} ply
  * @returns {{ turn: number, player: Player | null }} 0 and null at the end

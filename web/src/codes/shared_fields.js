@@ -1,5 +1,5 @@
 /**
- * Parts that games and positions have in common. Pure.
+ * Fields that games and positions have in common. Pure.
  *
  * @import { Player } from "../engine/wire.d.ts"
  * @import { Bits } from "./envelope.js"
@@ -7,13 +7,13 @@
 import { CODE_NAMES, SIDES, VARIANTS } from "../engine/facts.js";
 import { impossible } from "./checksum.js";
 
-/** The number of a name that is spelled out. */
+/** The number for a name that is spelled out. */
 const SPELLED = 15;
 
 /** @param {Bits} bits */
 export const readVariants = (bits) => VARIANTS.filter(() => bits.flag());
 
-/** Reads what the players are called; who has no name is left out. @param {Bits} bits */
+/** Reads the names of the players who have one. @param {Bits} bits */
 export function readNames(bits) {
   /** @type {Partial<Record<Player, string>>} */
   const names = {};
@@ -29,7 +29,7 @@ export function readNames(bits) {
 }
 
 /**
- * Returns who looks at a finished game: a player who is a person.
+ * Returns the viewer of a finished game: a human player.
  * @param {{ players: Partial<Record<Player, string>> }} game
  */
 export const viewerOf = ({ players }) => (players.white !== "human" && players.black === "human" ? "black" : "white");

@@ -1,5 +1,5 @@
 /**
- * Views of the page in which nothing can be done: to be looked at while the engine is on its way, or before anybody plays. Pure.
+ * Views without actions, shown while the engine starts or before play. Pure.
  *
  * @import { Player, Position, View } from "../engine/wire.d.ts"
  * @import { GameCode } from "./game.js"
@@ -11,7 +11,7 @@ import { positionOnBoard } from "./position.js";
 import { pictureAfter } from "./replay.js";
 
 /**
- * Returns a view.
+ * Returns a view with some known fields.
  * @param {Pick<View, "viewer" | "to_move" | "seats" | "position"> & Partial<View>} known
  * @returns {View}
  */
@@ -39,7 +39,7 @@ export const stillView = (known) => ({
 });
 
 /**
- * Returns a position of which little is known.
+ * Returns a position with some known fields.
  * @param {Pick<Position, "bridges" | "islands" | "scores"> & Partial<Position>} known
  * @returns {Position}
  */
@@ -57,9 +57,9 @@ export const seatsOf = (viewer, rival) =>
   viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" };
 
 /**
- * Returns what a code tells.
+ * Returns the view of a code.
  * @param {GameCode | PositionCode} decoded
- * @param {string} level who plays the other side, where the code does not say
+ * @param {string} level plays the other side if the code does not name its player
  */
 export function viewOf(decoded, level) {
   if (decoded.kind === "game") return endOf(decoded);
@@ -73,7 +73,7 @@ export function viewOf(decoded, level) {
   });
 }
 
-/** Returns the end of a game, whose viewer knows all cards. @param {GameCode} game */
+/** Returns the view of a game's end, in which all cards are known. @param {GameCode} game */
 function endOf(game) {
   const { edition, variants, first, players, result } = game;
   const { round, turn, hands, row, pile } = game.steps[game.steps.length - 1];
@@ -84,7 +84,7 @@ function endOf(game) {
     viewer,
     to_move: viewer,
     seats: seatsOf(viewer, "human"),
-    // Without nameless people.
+    // Human players without a name are left out.
     names: Object.fromEntries(Object.entries(players).filter(([, name]) => name && name !== "human")),
     over: result,
     position: stillPosition({

@@ -1,12 +1,13 @@
-/** What an address of a frame names, where it was changed on its way. */
+/** Repairs the code in a frame's address, which programs may have changed on its way. */
 import { isCanonical } from "../codes/canonical.js";
 
 /** @typedef {import("./frame_options.js").Fields} Fields */
 
 /**
- * Returns the fields of an address, with the code in the form of a link. The reader is fetched for those that need it.
+ * Returns the fields of an address with the code in canonical form. The reader of pasted texts is fetched only if
+ * needed.
  * @param {Fields} fields
- * @returns {Promise<Fields>} rejected where the reader cannot be fetched now
+ * @returns {Promise<Fields>} rejects if the reader cannot be fetched now
  */
 export async function canonicalFields(fields) {
   const text = (fields.code ?? "").trim();

@@ -1,14 +1,14 @@
 /**
- * Narrows the policy of the frame to its own site, before anything else of it runs.
+ * Restricts the frame's content security policy to its site before any other module runs.
  *
- * In a frame without an origin, as WordPress makes them, WebKit takes 'self' for nobody at all. So the page itself allows
- * scripts and files from anywhere, though none that stand in it, and the one origin that it means is stated here by name.
+ * In a frame without an origin, which WordPress uses, 'self' matches nothing in WebKit. So the page's policy allows
+ * scripts and files from any origin, but no inline scripts; this module adds a policy that names the site's origin.
  */
 const WIDE = "'self' http: https:";
 
 /**
  * Returns the policy for one origin.
- * @param {string} stated by the page
+ * @param {string} stated the page's policy
  * @param {string} address of the page
  */
 export const narrowed = (stated, address) => stated.replaceAll(WIDE, new URL(address).origin);

@@ -1,5 +1,5 @@
 /**
- * The position of a puzzle or of a lesson's step, from the text that tools/make_diagrams.py has written. Pure.
+ * Reads the position of a puzzle or of a lesson's step from the text that tools/make_diagrams.py writes. Pure.
  *
  * @import { Player, Position } from "../engine/wire.d.ts"
  */

@@ -1,12 +1,13 @@
-/** What the engine speaks to: a worker, or what stands in for one. */
+/** A worker that falls back to the page's thread if it cannot start. */
 import { failureOf } from "../engine/failure.js";
 
 /**
- * Returns what the engine takes for its worker.
+ * Returns a worker, or an object with the same interface.
  * @param {string} name
  * @param {object} means
- * @param {(name: string) => Worker} means.start makes a worker; may throw, and the worker may fail without a word
- * @param {(name: string, post: (data: unknown) => void) => Promise<(data: any) => void>} means.startHere does without
+ * @param {(name: string) => Worker} means.start makes a worker; may throw, and the worker may fail silently
+ * @param {(name: string, post: (data: unknown) => void) => Promise<(data: any) => void>} means.startHere starts the
+ *   engine without a worker
  * @returns {Worker}
  */
 export function createFallbackWorker(name, { start, startHere }) {
@@ -37,7 +38,7 @@ export function createFallbackWorker(name, { start, startHere }) {
     worker.addEventListener("messageerror", () => port.dispatchEvent(new Event("messageerror")));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      // One that has never said anything was not allowed to begin.
+      // A worker that has sent no message was not allowed to start.
       if (!answered) goOnHere();
       else port.dispatchEvent(Object.assign(new Event("error"), { message: event.message }));
     });

@@ -1,6 +1,6 @@
 /**
- * A frame in somebody else's page, whatever the game: draws what its address names, tells the page around what happens, and opens
- * the table when somebody wants to play.
+ * A frame in another site's page, for any game: draws what its address names, reports to the host page, and opens the
+ * table when the reader wants to play.
  *
  * @import { Progress } from "../app/view.d.ts"
  * @import { FrameGame, FramedTable, Shown } from "./frame_game.d.ts"
@@ -17,7 +17,7 @@ import { fieldsOf, readFrameOptions } from "./frame_options.js";
 import { posterPanel } from "./poster.js";
 import { canonicalFields } from "./canonical_fields.js";
 
-/** Maximum width of the board, by which the height is chosen, in CSS pixels. */
+/** Maximum width of the board, which determines the height, in CSS pixels. */
 const MAX_WIDTH = 560;
 
 const root = document.documentElement;
@@ -28,19 +28,19 @@ export class Frame {
   words = createWords({}, "en");
   /** @type {Shown} */
   shown = { stage: "drawing", subject: null, progress: null, text: "", missing: false };
-  /** What is wrong; its sentence is made anew in another language. @type {Trouble | null} */
+  /** What is wrong. Its sentence depends on the language. @type {Trouble | null} */
   #trouble = null;
   /** @type {FramedTable | null} */
   #table = null;
-  /** The table that is being opened: there is one, however often it is asked for. @type {Promise<FramedTable> | null} */
+  /** The table that is being opened, if it was requested. @type {Promise<FramedTable> | null} */
   #opening = null;
-  /** Languages are loaded one after the other, so that the last one asked for is used in the end. */
+  /** Languages are loaded one after the other, so that the last one requested is used. */
   #language = Promise.resolve();
-  /** What the page around keeps for this frame, see host_storage.js. @type {Record<string, unknown> | null} */
+  /** The texts that the host page keeps for this frame, see host_storage.js. @type {Record<string, unknown> | null} */
   #kept = null;
-  /** What was asked for last. @type {Fields} */
+  /** The last request. @type {Fields} */
   #asked = {};
-  /** Cancellation token: counts what was asked for. */
+  /** Cancellation token: the number of requests. */
   #round = 0;
   #showTheme = createTheme();
   #handlers = {
@@ -65,7 +65,7 @@ export class Frame {
     this.measure();
   }
 
-  /** Asks the page around for the height at which nothing must be scrolled and the board is as wide as it may be. */
+  /** Asks the host page for the height at which nothing scrolls and the board has its maximum width. */
   measure() {
     const area = poster.hidden ? document.getElementById("sea") : poster.querySelector(".poster-sea");
     const width = root.clientWidth;
@@ -76,7 +76,7 @@ export class Frame {
     this.host.ask(Math.round(isBeside ? Math.min(side, Math.max(480, width * 0.6)) : side + rest));
   }
 
-  /** Loads a language; where it cannot be had, English. @param {string} wish */
+  /** Loads a language, or English if that fails. @param {string} wish */
   useLanguage(wish) {
     const { catalogues } = this.game;
     const load = async () => {
@@ -97,7 +97,7 @@ export class Frame {
     this.host.say("error", { code: trouble.key.split(".").pop(), text: this.shown.text });
   }
 
-  /** Shows what an address or a message names. @param {Fields} fields */
+  /** Shows the task of an address or a message. @param {Fields} fields */
   async show(fields) {
     const round = ++this.#round;
     const { scene } = this;
@@ -129,7 +129,7 @@ export class Frame {
     poster.hidden = false;
   }
 
-  /** Opens the table, which starts Python, and puts there what the poster shows. */
+  /** Opens the table, which starts Python, and lays out what the poster shows. */
   async start() {
     const { shown, scene } = this;
     const { subject } = shown;
@@ -163,7 +163,7 @@ export class Frame {
     this.redraw();
   }
 
-  /** What was wanted lies on the table. */
+  /** Shows the table, which now has what the poster showed. */
   #onLaid() {
     if (this.shown.stage !== "starting" && this.shown.stage !== "failed") return;
     const hadFocus = poster.contains(document.activeElement) || document.activeElement === document.body;
@@ -175,7 +175,7 @@ export class Frame {
     this.measure();
   }
 
-  /** The table was left: the poster again, where it was. */
+  /** Shows the poster again after the table was left. */
   #onLeft() {
     if (!poster.hidden) return;
     this.shown.stage = this.shown.subject ? "drawn" : "trouble";
@@ -187,14 +187,17 @@ export class Frame {
   /** @param {string} text */
   #onFail(text) {
     const { shown } = this;
-    // The same failure is reported with each redraw, perhaps in another language.
+    // Each redraw reports the failure again, perhaps in another language.
     if (shown.stage !== "starting" && (shown.stage !== "failed" || shown.text === text)) return;
     if (shown.stage === "starting") this.host.say("error", { code: "failed", text });
     Object.assign(shown, { stage: "failed", text });
     this.redraw();
   }
 
-  /** Handlers of the host page's messages. @type {{ [Type in Incoming["type"]]: (message: Extract<Incoming, { type: Type }>) => void }} */
+  /**
+   * Handlers of the host page's messages.
+   * @type {{ [Type in Incoming["type"]]: (message: Extract<Incoming, { type: Type }>) => void }}
+   */
   #receivers = {
     init: ({ theme, lang }) => {
       if (theme) this.#setTheme(theme);
@@ -226,7 +229,7 @@ export class Frame {
     },
   };
 
-  /** Tells the page around that this frame listens. @param {string | undefined} mode */
+  /** Tells the host page that this frame listens. @param {string | undefined} mode */
   greet(mode) {
     this.host.say("hello", { mode, forgets: isForgetful() || undefined });
   }
@@ -247,7 +250,7 @@ export class Frame {
     this.redraw();
   }
 
-  /** Starts without a click as soon as the frame can be seen. */
+  /** Starts without a click as soon as the frame is visible. */
   startWhenSeen() {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -258,7 +261,7 @@ export class Frame {
   }
 }
 
-/** Whether the browser lets this frame store nothing. */
+/** Returns whether the browser lets this frame store nothing. */
 function isForgetful() {
   try {
     return !window.localStorage;
@@ -267,7 +270,7 @@ function isForgetful() {
   }
 }
 
-/** Shows in this frame what its address names. @param {FrameGame} game */
+/** Shows the task of this frame's address. @param {FrameGame} game */
 export function openFrame(game) {
   const fields = fieldsOf(window.location.search);
   const frame = new Frame(game, readFrameOptions(fields));

@@ -1,17 +1,17 @@
-/** What a game brings to a frame in somebody else's page. */
+/** What a game provides for a frame in another site's page. */
 import type { Progress, Settings } from "../app/view.d.ts";
 import type { Words } from "../words/words.js";
 import type { HostPage } from "./host_page.js";
 import type { Fields, Trouble } from "./frame_options.js";
 import type { Asked } from "./messages.js";
 
-/** What a frame is to show: more is known to its game. */
+/** The task of a frame. Each game adds its fields. */
 export interface FrameTask {
   mode: string;
   code: string;
 }
 
-/** What is drawn of it before anybody plays. */
+/** What a frame draws before play starts. */
 export interface FrameSubject {
   task: any;
 }
@@ -19,22 +19,22 @@ export interface FrameSubject {
 export interface Shown {
   stage: "drawing" | "drawn" | "starting" | "failed" | "trouble";
   subject: FrameSubject | null;
-  /** Of the start. */
+  /** Progress of the start. */
   progress: Progress | null;
-  /** What has gone wrong. */
+  /** The sentence about what is wrong. */
   text: string;
-  /** Whether it is a piece of the site that did not come, and may come another time. */
+  /** Whether a file of the site could not be fetched, and may be fetched later. */
   missing: boolean;
 }
 
-/** What stands beside the board before the click. */
+/** The caption beside the board before the click. */
 export interface Caption {
   kind: string;
   title: string;
   about: string;
-  /** Whether a change of it is to be read out. */
+  /** Whether screen readers announce a change of it. */
   live: boolean;
-  /** What the button says. */
+  /** The label of the button. */
   start: string;
   /** Below the caption. */
   cards: unknown;
@@ -52,33 +52,33 @@ export interface SceneFrame {
 export interface Scene {
   /** The board. */
   element: HTMLElement;
-  /** Of a replay that can be stepped through without Python: its number of actions. */
+  /** Number of actions of a replay that can be stepped through without Python. */
   plies: number | undefined;
-  /** Where a replay is looked at. */
+  /** The number of actions before the position that a replay shows. */
   ply: number;
-  /** From which side. */
+  /** The side at the bottom. */
   side: any;
   load(subject: any): void;
   draw(): void;
   caption(): Caption;
-  /** Ends what goes on by itself. */
+  /** Stops a running replay. */
   stop(): void;
   sayPly(): void;
   goTo(ply: number): void;
-  /** Looks from the other side; returns whether that is possible. */
+  /** Shows the other side; returns whether that is possible. */
   flip(): boolean;
 }
 
 export interface TableOptions {
   host: HostPage;
-  /** What the page around keeps, where this frame may store nothing; null where it keeps nothing. */
+  /** The texts that the host page keeps for a frame that may store nothing; null if it keeps none. */
   kept(): Record<string, unknown> | null;
-  /** As the page around wants them now. */
+  /** The settings that the host page requests. */
   settings(): Partial<Settings>;
   onProgress(progress: Progress): void;
-  /** What was wanted lies on the table. */
+  /** Called when the table shows the task. */
   onLaid(): void;
-  /** The table is empty again. */
+  /** Called when the table is empty again. */
   onLeft(): void;
   onFail(text: string): void;
 }
@@ -94,11 +94,11 @@ export interface FramedTable {
 }
 
 export interface FrameGame {
-  /** The sentences that are needed before anybody plays, by language. */
+  /** The sentences that are needed before play starts, by language. */
   catalogues: Record<string, () => Promise<{ default: object }>>;
   asked: Asked;
   readTask(fields: Fields): { task: FrameTask } | { trouble: Trouble };
-  /** Rejected where a piece of the site cannot be fetched now. */
+  /** Rejects if a file of the site cannot be fetched now. */
   subjectOf(task: any): Promise<FrameSubject | { trouble: Trouble }>;
   createScene(frame: SceneFrame): Scene;
   openTable(options: TableOptions): Promise<FramedTable>;

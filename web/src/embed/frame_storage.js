@@ -1,34 +1,44 @@
 /**
- * The storage of a frame: its keys have a prefix, so that no frame on the site itself touches the game of the site's own page. Pure.
+ * The storage of a frame. Its keys have a prefix, so that a frame on the site itself does not change the game of the
+ * site's page. Pure.
  *
  * @import { Task } from "./kahuna_task.js"
  */
 
 const FRAME_KEY = /^(kahuna|kanaloa)\.frame\./;
 
-/** Of each game: its game, and those that wait for it to end. */
+/** The keys of each game's current game and waiting games. */
 const GAMES = ["kahuna.game", "kahuna.aside", "kanaloa.game", "kanaloa.aside"];
 
 /**
- * Returns the slot for the games of a frame: one for all frames that leave it open who plays, one for each opponent and colour
- * that an address names. Null where each game begins anew, as from a position.
+ * Returns the slot for the games of a frame: one for each opponent and colour that an address names, and one for all
+ * frames that name neither. Null if games are not kept, as those from a position.
  * @param {Pick<Task, "mode" | "level" | "as">} task
  */
 export const slotOf = ({ mode, level, as }) =>
   mode === "play" ? [level, as].map((each) => (each ? `.${each}` : "")).join("") : null;
 
-/** Keys that have the prefix already, as `key` gives them, stay. @param {string} key @param {string} slot */
+/**
+ * Returns a key with the prefix. Keys that have it already, such as those of `key`, are unchanged.
+ * @param {string} key
+ * @param {string} slot
+ */
 const frameKey = (key, slot) =>
   FRAME_KEY.test(key) ? key : key.replace(".", ".frame.") + (GAMES.includes(key) ? slot : "");
 
-/** Whether a storage event is about the game in a slot. @param {string | null} key @param {string} slot @param {string} [game] */
+/**
+ * Returns whether a storage event concerns the game in a slot.
+ * @param {string | null} key
+ * @param {string} slot
+ * @param {string} [game]
+ */
 export const isGameInSlot = (key, slot, game = "kahuna") => key === frameKey(`${game}.game`, slot);
 
 /**
  * Returns the part of a storage that belongs to frames.
  * @param {Storage} storage
  * @param {string | null} slot for the games
- * @param {Map<string, string>} memory where the game goes if there is no slot
+ * @param {Map<string, string>} memory keeps the game if there is no slot
  * @returns {Storage}
  */
 export function frameStorage(storage, slot, memory) {

@@ -1,11 +1,11 @@
 /**
- * Where Python runs in a frame: in a worker by its address; in a sandbox without an origin, which allows none, in one by a
- * data: address that imports it; and where that is not to be had either, on the page's own thread.
+ * Starts Python in a frame: in a worker; in a sandbox without an origin, which allows no worker of the site, in a
+ * worker that a `data:` address creates; if that fails too, on the page's thread.
  */
 import { createFallbackWorker } from "./fallback_worker.js";
 import address from "../engine/worker.js?worker&url";
 
-/** The worker's program, as an absolute address: a data: address knows no other. */
+/** Returns the absolute address of the worker's program: a `data:` address has no base. */
 const program = () => new URL(address, import.meta.url).href;
 
 /** @param {string} name */
@@ -15,7 +15,7 @@ function startWorker(name) {
   return new Worker(`data:text/javascript,${encodeURIComponent(`import ${JSON.stringify(program())};`)}`, options);
 }
 
-/** Returns what the engine takes for its worker. @param {string} name */
+/** Returns the worker of the engine, or a substitute. @param {string} name */
 export const startFrameWorker = (name) =>
   createFallbackWorker(name, {
     start: startWorker,

@@ -1,5 +1,5 @@
 /**
- * The table in a frame, whatever the game: the page's own, with what the picture showed laid on it. Fetched when somebody wants to
+ * The table in a frame, for any game: that of the page, with what the poster showed. Fetched when the reader wants to
  * play.
  *
  * @import { TableOptions } from "./frame_game.d.ts"
@@ -20,19 +20,20 @@ import { createReporter } from "./reporter.js";
 const FONT_TIMEOUT = 1500;
 
 /**
- * @typedef {any} Task what a game's frame is to show
- * @typedef {ShellPage & { focus(): void, begin(): Promise<void>, act: { retry(): void, set(patch: Partial<Settings>): void } }} App
+ * @typedef {any} Task the task of the frame
+ * @typedef {{ retry(): void, set(patch: Partial<Settings>): void }} Actions
+ * @typedef {ShellPage & { focus(): void, begin(): Promise<void>, act: Actions }} App
  *
- * @typedef {object} TableGame what a game brings to it
+ * @typedef {object} TableGame what a game provides
  * @property {string} styles address of the style sheet
- * @property {string} name as the keys of its storage begin
+ * @property {string} name the prefix of its storage keys
  * @property {Reports} reports
  * @property {(place: any) => any} openTable as `openShell` does
  * @property {(open: () => Storage) => any} createSaves
- * @property {(task: Task) => string | null} slotOf where a match is stored; null where it is not stored
- * @property {(task: Task, state: any) => boolean} isThere whether what is wanted lies on the table, where anything does
- * @property {(app: any, task: Task, ply: number, goesOn: boolean) => unknown} open lays it there; `goesOn`: a match that was begun
- *   here before is gone on with
+ * @property {(task: Task) => string | null} slotOf where a match is stored; null if it is not stored
+ * @property {(task: Task, state: any) => boolean} isThere whether a table that is not empty shows the task
+ * @property {(app: any, task: Task, ply: number, goesOn: boolean) => unknown} open lays out the task; `goesOn`: a match
+ *   that was begun here before is continued
  * @property {(app: any, ply: number) => void} goTo
  * @property {(app: any, side: any) => void} lookFrom
  */
@@ -57,10 +58,10 @@ async function loadStyles(styles) {
 }
 
 /**
- * Makes the table ready, and starts Python.
+ * Prepares the table, and starts Python.
  * @param {TableGame} game
  * @param {TableOptions} options
- * @returns {Promise<Framed>} rejected where it has no sentences; it may be tried again
+ * @returns {Promise<Framed>} rejects if the sentences cannot be fetched; the caller may try again
  */
 export async function openFramed(game, options) {
   await loadStyles(game.styles);
@@ -69,7 +70,7 @@ export async function openFramed(game, options) {
   try {
     await framed.app.act.applySettings();
   } catch (error) {
-    // It will be tried again, with another engine.
+    // The next try starts another engine.
     framed.app.engine.stop();
     throw error;
   }
@@ -78,13 +79,13 @@ export async function openFramed(game, options) {
 }
 
 class Framed {
-  /** What is to lie on the table. @type {{ task: Task, ply: number } | null} */
+  /** The task that the table is to show. @type {{ task: Task, ply: number } | null} */
   wanted = null;
-  /** Where nothing can be stored there is but one match, in memory: of which slot it is. @type {string | null} */
+  /** The slot of the match in memory, if nothing can be stored. @type {string | null} */
   inMemory = null;
-  /** Whether what is wanted lies on the table. */
+  /** Whether the table shows the task. */
   laid = false;
-  /** Whether the engine is there. */
+  /** Whether the engine is ready. */
   ready = false;
 
   /** @param {TableGame} game @param {TableOptions} options */
@@ -113,12 +114,12 @@ class Framed {
     });
   }
 
-  /** Where the match that is wanted is stored; null where it is not stored. */
+  /** The slot of the task's match; null if it is not stored. */
   get slot() {
     return this.wanted ? this.game.slotOf(this.wanted.task) : "";
   }
 
-  /** Where this frame stores what it keeps; throws where it may store nothing. @returns {Storage} */
+  /** The storage of this frame; throws if it may store nothing. @returns {Storage} */
   get storage() {
     const { host, kept } = this.options;
     const texts = kept();
@@ -155,7 +156,7 @@ class Framed {
     this.options.onLeft();
   }
 
-  /** Lays what is wanted on the table. */
+  /** Lays out the task. */
   async open() {
     if (!this.wanted) return;
     const { task, ply } = this.wanted;
@@ -167,19 +168,19 @@ class Framed {
     await this.game.open(this.app, task, ply, goesOn);
   }
 
-  /** @param {Task} task @param {number} ply where a replay is looked at @param {unknown} side from which it is */
+  /** @param {Task} task @param {number} ply the position of a replay @param {unknown} side at the bottom of a replay */
   async lay(task, ply, side) {
     const { state, act } = this.app;
     this.wanted = { task, ply };
     this.laid = false;
     this.reporter.forget();
-    // What was wrong with the last one is no fault of this one.
+    // A notice about the last task does not concern this one.
     Object.assign(state, { side: task.mode === "replay" ? side : null, notice: null });
     if (state.stage === "failed") return act.retry();
     if (this.ready) await this.open();
   }
 
-  /** Takes everything off the table. */
+  /** Clears the table. */
   leave() {
     this.wanted = null;
     this.laid = false;
@@ -196,7 +197,7 @@ class Framed {
     this.app.act.set(patch);
   }
 
-  /** Has a replay looked at from a side. @param {unknown} side */
+  /** Shows a replay from a side. @param {unknown} side */
   lookFrom(side) {
     this.game.lookFrom(this.app, side);
   }

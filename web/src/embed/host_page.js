@@ -1,12 +1,12 @@
-/** The page around the frame: receives its messages, and sends it events. */
+/** The host page, which embeds the frame: receives its messages, and sends it events. */
 import { secretOf } from "./frame_options.js";
 import { incoming, outgoing } from "./messages.js";
 
 /** @typedef {ReturnType<typeof connectHostPage>} HostPage */
 
 /**
- * Returns the page around the frame. Where there is none, nothing is sent.
- * @param {import("./messages.js").Asked} asked what the frame's game knows
+ * Returns the connection to the host page. Without one, nothing is sent.
+ * @param {import("./messages.js").Asked} asked values that the frame's game accepts
  * @param {(message: import("./messages.js").Incoming) => void} onMessage
  */
 export function connectHostPage(asked, onMessage) {
@@ -16,10 +16,10 @@ export function connectHostPage(asked, onMessage) {
   let id = null;
   let height = 0;
 
-  /** The origin of the page that keeps texts. */
+  /** The origin of the host page that keeps texts. */
   let keeper = "*";
 
-  // WordPress begins to listen late: it has missed the heights sent before this message.
+  // WordPress begins to listen late: it has missed all heights sent before this message.
   /** @param {any} data */
   const isFromWordPress = (data) => secret && data?.message === "ready" && data.secret === secret;
 
@@ -35,7 +35,7 @@ export function connectHostPage(asked, onMessage) {
 
   /** @param {import("./messages.js").Type} type @param {Record<string, unknown>} [fields] */
   function say(type, fields = {}) {
-    // Any origin may receive the others: they hold nothing secret.
+    // Any origin may receive the other messages: they contain no secrets.
     around?.postMessage(outgoing(type, fields, id), type === "keep" ? keeper : "*");
   }
 
@@ -47,12 +47,12 @@ export function connectHostPage(asked, onMessage) {
   return {
     say,
 
-    /** Asks once more for the height that was asked for last: the page around may have listened too late. */
+    /** Repeats the last request for a height: the host page may have listened too late. */
     repeat() {
       if (height) say("height", { value: height });
     },
 
-    /** Asks for a height, in CSS pixels, unless it is the one that was asked for last. @param {number} value */
+    /** Asks for a height, in CSS pixels, unless it was requested last. @param {number} value */
     ask(value) {
       if (Math.abs(value - height) < 4) return;
       height = value;
@@ -60,7 +60,7 @@ export function connectHostPage(asked, onMessage) {
       sendToWordPress();
     },
 
-    /** Whether the frame may neither keep anything nor open a link: a sandbox without an origin. */
+    /** Returns whether the frame is a sandbox without an origin, which may neither store anything nor open a link. */
     isClosed: () => window.origin === "null",
   };
 }

@@ -1,15 +1,18 @@
 /**
- * Storage of a frame in the page around it. Some browsers let frames of other sites store nothing: private windows of Chrome,
- * *Block third-party cookies*, Debian's Chromium. There the page around may offer to keep the texts: see docs/embedding.md.
- * Fetched with the table.
+ * Storage of a frame in the host page. Some browsers let frames of other sites store nothing: private windows of
+ * Chrome, *Block third-party cookies*, Debian's Chromium. There the host page may keep the texts: see
+ * docs/embedding.md. Fetched with the table.
  */
 
-/** By their keys; what is no text counts as removed: anything may come from the page around. @typedef {Record<string, unknown>} Texts */
+/**
+ * Texts by their keys. Other values count as removed, because the host page may send anything.
+ * @typedef {Record<string, unknown>} Texts
+ */
 
 /**
- * Returns a storage that consists of texts which the page around keeps.
- * @param {Texts} texts changes with what other frames write
- * @param {(key: string, text: string | null) => void} keep has the page around keep a text; null removes it
+ * Returns a storage with the texts that the host page keeps.
+ * @param {Texts} texts other frames may change it
+ * @param {(key: string, text: string | null) => void} keep sends a text to the host page; null removes it
  * @returns {Storage}
  */
 export function hostStorage(texts, keep) {

@@ -1,5 +1,5 @@
 /**
- * What stands beside the board before the click: a few words, the cards; of a replay also the controls.
+ * The caption beside the board before the click: a few words, the cards, and the controls of a replay.
  *
  * @import { Story } from "../kahuna/narration.js"
  * @import { Words } from "../words/words.js"
@@ -25,7 +25,7 @@ import { replayControls } from "../ui/replay_controls.js";
  */
 
 /**
- * What stands above, in and below the title, by mode.
+ * The lines above, in and below the title, by mode.
  * @type {Record<import("./kahuna_modes.js").Mode, (given: Given) => { kind: string, title: string, about: string }>}
  */
 const CAPTIONS = {
@@ -72,27 +72,28 @@ const CAPTIONS = {
 /** @param {View} view */
 const bothPoints = (view) => ({ mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) });
 
-/** What the button says, by mode. */
+/** Keys of the button's label, by mode. */
 const START = { puzzle: "try", replay: "analyse", lesson: "learn", position: "fromHere", play: "play" };
 
 /**
- * Some cards under their name.
+ * Returns cards under their label.
  * @param {Given} given
  * @param {string} label
  * @param {unknown} mark
  * @param {string} cards
  */
-const cardRow = (
-  { story },
-  label,
-  mark,
-  cards,
-) => html`<div class="poster-cards" role="img" aria-label="${label}: ${[...cards.replaceAll("-", "")].map(story.nameOf).join(", ") || "–"}">
+function cardRow({ story }, label, mark, cards) {
+  const names = [...cards.replaceAll("-", "")].map(story.nameOf).join(", ") || "–";
+  const slots = [...cards].map((id) =>
+    id === "-" ? html`<span class="card card-slot"></span>` : html`<span class="card">${cardFace(id)}</span>`,
+  );
+  return html`<div class="poster-cards" role="img" aria-label="${label}: ${names}">
   <span class="poster-label" aria-hidden="true">${mark}<span>${label}</span></span>
-  ${[...cards].map((id) => (id === "-" ? html`<span class="card card-slot"></span>` : html`<span class="card">${cardFace(id)}</span>`))}
+  ${slots}
 </div>`;
+}
 
-/** The modes in which a hand, or the row, is shown. */
+/** The modes that show a hand, and those that show the row. */
 const HANDS = ["puzzle", "lesson", "replay", "position"];
 const ROWS = ["replay", "position"];
 
@@ -101,18 +102,22 @@ function cardsPanel(given) {
   const { subject, view, words } = given;
   const { task, replay } = subject;
   const label = replay ? words(`frame.hand.${view.viewer}`) : words("areas.hand");
-  return html`${HANDS.includes(task.mode) ? cardRow(given, label, stone(view.viewer), view.position.hand) : nothing} ${ROWS.includes(task.mode) ? cardRow(given, words("review.row"), nothing, view.position.row) : nothing}`;
+  const { hand, row } = view.position;
+  const handRow = HANDS.includes(task.mode) ? cardRow(given, label, stone(view.viewer), hand) : nothing;
+  const openRow = ROWS.includes(task.mode) ? cardRow(given, words("review.row"), nothing, row) : nothing;
+  return html`${handRow} ${openRow}`;
 }
 
 /** The controls of a replay. @param {Given} given */
 function controlsPanel({ player, words }) {
   const { buttons, onKeyDown } = replayControls(words, player, "poster-step");
-  // Running stands in the middle.
+  // The button that starts and stops comes in the middle.
   buttons.splice(3, 0, ...buttons.splice(6));
-  return html`<div class="poster-steps" role="group" aria-label=${words("review.controls")} @keydown=${onKeyDown}>${buttons}</div>`;
+  const label = words("review.controls");
+  return html`<div class="poster-steps" role="group" aria-label=${label} @keydown=${onKeyDown}>${buttons}</div>`;
 }
 
-/** Returns what stands beside the board. @param {Given} given @returns {import("./frame_game.d.ts").Caption} */
+/** Returns the caption beside the board. @param {Given} given @returns {import("./frame_game.d.ts").Caption} */
 export function captionOf(given) {
   const { subject, words } = given;
   const { mode } = subject.task;

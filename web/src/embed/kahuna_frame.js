@@ -1,4 +1,4 @@
-/** A frame of Kahuna in somebody else's page. */
+/** The entry of Kahuna's frame in another site's page. */
 import "./content_security_policy.js";
 import catalogues from "virtual:frame-words";
 import { ASKED, readTask } from "./kahuna_task.js";

@@ -1,14 +1,14 @@
 /**
- * `<kahuna-game>`, for other people's pages: one file without anything else, see docs/embedding.md. The link inside stays for
- * whoever has no JavaScript; in its place comes the frame.
+ * `<kahuna-game>`, for other sites: one self-contained file, see docs/embedding.md. A frame replaces the link inside,
+ * which stays without JavaScript.
  */
 
 import { PARAMETERS } from "../engine/facts.js";
 
-/** By the frame's messages: those that become events. @type {Record<string, string>} */
+/** The frame's messages that become events of the element. @type {Record<string, string>} */
 const EVENTS = { ready: "ready", ply: "move", solved: "solved", end: "end", error: "error" };
 
-/** Of both games' addresses; `game` says which page it is. */
+/** Parameters of both games' addresses; `game` selects the page. */
 const NAMES = [...PARAMETERS, "players", "layout"];
 
 const script =
@@ -22,7 +22,7 @@ class KahunaGame extends HTMLElement {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   #shadow = this.attachShadow({ mode: "open" });
-  /** Attributes change one by one; the frame follows once. */
+  /** Whether a change is scheduled: several attributes may change at once, and the frame is opened again once. */
   #waiting = false;
   #preconnected = false;
 
@@ -31,7 +31,7 @@ class KahunaGame extends HTMLElement {
     if (!this.#frame) this.#shadow.replaceChildren(document.createElement("slot"));
     window.addEventListener("message", this);
     if (this.getAttribute("load") !== "click") return this.open();
-    // The pointer may have been here before this script: then it only moves on.
+    // `pointermove` too: the pointer may have been here before this script.
     for (const event of ["pointerover", "pointermove", "focusin"])
       this.addEventListener(event, this.#preconnect, { once: true });
     this.addEventListener("click", this);
@@ -39,7 +39,7 @@ class KahunaGame extends HTMLElement {
 
   disconnectedCallback() {
     window.removeEventListener("message", this);
-    // Moved to another place, it begins anew there.
+    // An element that is moved begins again in its new place.
     this.#frame?.remove();
     this.#frame = null;
   }
@@ -73,7 +73,7 @@ class KahunaGame extends HTMLElement {
     document.head.append(link);
   }
 
-  /** Shows the frame; `start` "auto" begins without another click. @param {string} [start] */
+  /** Shows the frame. With `start` "auto" the game begins without another click. @param {string} [start] */
   open(start) {
     const frame = document.createElement("iframe");
     const isKanaloa = this.getAttribute("game") === "kanaloa";
@@ -101,7 +101,7 @@ class KahunaGame extends HTMLElement {
     return query;
   }
 
-  /** Shows a replay after so many actions. @param {number} ply */
+  /** Shows a replay after a number of actions. @param {number} ply */
   goTo(ply) {
     this.#say("goTo", { ply });
   }
@@ -134,7 +134,10 @@ class KahunaGame extends HTMLElement {
       this.dispatchEvent(new CustomEvent(`kahuna:${EVENTS[type]}`, { detail, bubbles: true }));
   }
 
-  /** Sends the attributes that have changed since the frame was created: until now it did not listen. @param {HTMLIFrameElement} frame */
+  /**
+   * Sends the attributes that have changed since the frame was created, because it did not listen before.
+   * @param {HTMLIFrameElement} frame
+   */
   #repeatChanges(frame) {
     const asked = new URL(frame.src).searchParams;
     for (const name of ["theme", "lang"]) {

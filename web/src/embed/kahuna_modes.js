@@ -1,4 +1,4 @@
-/** What a frame can show, by mode, and how a text names it. Pure. */
+/** The modes of a Kahuna frame, and how a text names what they show. Pure. */
 import { findShared } from "../codes/canonical.js";
 import { MODES } from "../engine/facts.js";
 import { lessonInLink } from "../progress/lessons.js";
@@ -10,7 +10,7 @@ import { lessonInLink } from "../progress/lessons.js";
  * @property {string} code a code of docs/codes.md, the id of a puzzle or of a lesson; "" for a game from the beginning
  * @property {number | null} at after how many actions a replay begins; the step of a lesson
  *
- * @typedef {"none" | "unknown" | "other"} Problem there is no text; it names nothing; it is the code of something else
+ * @typedef {"none" | "unknown" | "other"} Problem no text; a text that names nothing; a code of another kind
  */
 
 /** @typedef {(text: string, at: number | null) => Named | Problem} Reader */
@@ -41,7 +41,7 @@ const READERS = {
 export const isMode = (mode) => MODES.includes(/** @type {Mode} */ (mode));
 
 /**
- * Returns what a text names in a mode: it may be a whole link, which is what lies on the clipboard.
+ * Returns what a text names in a mode. The text may be a whole link from the clipboard.
  * @param {Mode} mode
  * @param {string} text
  * @param {number | null} [at]
@@ -51,5 +51,8 @@ export function readNamed(mode, text, at = null) {
   return READERS[mode](text, at);
 }
 
-/** Returns the mode in which a code is shown: a game that begins from a position is one. @param {Mode} mode */
+/**
+ * Returns the mode in which a code is shown: a game that begins from a position is shown as a position.
+ * @param {Mode} mode
+ */
 export const withCode = (mode) => (mode === "play" ? "position" : mode);

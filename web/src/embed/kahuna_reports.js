@@ -1,5 +1,5 @@
 /**
- * What a frame of Kahuna tells the page around.
+ * What a frame of Kahuna reports to the host page.
  *
  * @import { View } from "../engine/wire.d.ts"
  */

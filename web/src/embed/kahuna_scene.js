@@ -1,5 +1,5 @@
 /**
- * The picture of Kahuna before the click: the board, and a replay that can be stepped through without Python.
+ * The board of Kahuna before the click, with a replay that can be stepped through without Python.
  *
  * @import { EventFields } from "../app/view.d.ts"
  * @import { Scene, SceneFrame } from "./frame_game.d.ts"
@@ -39,7 +39,11 @@ export function createScene(frame) {
     host.say("ply", { ply, plies: last, turn, player: by ?? undefined });
   }
 
-  /** The replay shows another position, or has stopped. @param {boolean} hasMoved @param {EventFields[]} events of a step forward */
+  /**
+   * Called when the replay shows another position, or has stopped.
+   * @param {boolean} hasMoved
+   * @param {EventFields[]} events of a step forward
+   */
   function onPly(hasMoved, events) {
     const { replay, ply } = player;
     if (!replay) return;
@@ -81,7 +85,7 @@ export function createScene(frame) {
     stop: () => player.stop(),
     sayPly,
     goTo: player.goTo,
-    // Of a position only one side is known.
+    // In a position only one side's cards are known.
     flip() {
       if (!subject?.replay) return false;
       Object.assign(subject.view, frameView(subject.replay, player.ply, opponentOf(subject.view.viewer)));

@@ -1,5 +1,5 @@
 /**
- * What a frame shows before anybody plays: drawn from the code, or from the list of puzzles and lessons, without Python.
+ * What a frame of Kahuna shows before play starts, from a code or from the list of puzzles and lessons, without Python.
  *
  * @import { GameCode } from "../codes/game.js"
  * @import { PositionCode } from "../codes/position.js"
@@ -23,7 +23,7 @@ import { readDiagram } from "./diagram.js";
 /**
  * @typedef {object} Subject
  * @property {Task} task
- * @property {View} view as far as it is known
+ * @property {View} view with the known fields
  * @property {Replay | null} replay of a replay
  * @property {string | null} goal of a puzzle
  * @property {string | null} grade of a puzzle
@@ -32,7 +32,7 @@ import { readDiagram } from "./diagram.js";
  */
 
 /**
- * Returns what is to be drawn.
+ * Returns what the frame draws.
  * @param {Task} task
  * @returns {Promise<Subject | { trouble: Trouble }>} rejects if a file of the site cannot be fetched now
  */
@@ -73,7 +73,7 @@ function gameOf({ at, as }, decoded) {
 }
 
 /**
- * Where the diagram of a puzzle or of a step of a lesson is found: in which file, and under which name.
+ * The file and the name of the diagram of a puzzle or of a lesson's step.
  * @type {Partial<Record<Task["mode"], (task: Task) => { file: string, name: string, step: number, steps: number }>>}
  */
 const DIAGRAMS = {
@@ -99,7 +99,7 @@ async function withDiagram(subject, { file, name, step, steps }) {
 }
 
 /**
- * A position for the player whose turn it is.
+ * Returns a view of a position for the player to move.
  * @param {Player} viewer
  * @param {string} rival who plays the other side
  * @param {Pick<Position, "bridges" | "islands" | "hand" | "scores">} drawn
@@ -110,9 +110,9 @@ function diagramView(viewer, rival, { bridges, islands, hand, scores }) {
 }
 
 /**
- * A picture of a replay, seen by nobody in particular.
+ * Returns the fields of a view of a replay, for a spectator.
  * @param {Replay} replay
- * @param {number} ply more than there are is the end
+ * @param {number} ply a larger number gives the end
  * @param {Player} viewer whose hand is shown below
  */
 export function frameView(replay, ply, viewer) {

@@ -1,5 +1,5 @@
 /**
- * The table of Kahuna in a frame. Fetched when somebody wants to play.
+ * The table of Kahuna in a frame. Fetched when the reader wants to play.
  *
  * @import { Task } from "./kahuna_task.js"
  */
@@ -36,7 +36,11 @@ async function openPosition({ state, match }, { code, level }) {
   await match.goOn();
 }
 
-/** @param {App} app @param {Task} task @param {boolean} goesOn whether a match that was begun here before is gone on with */
+/**
+ * @param {App} app
+ * @param {Task} task
+ * @param {boolean} goesOn whether to continue a match that was begun here before
+ */
 async function openMatch({ state, match, saves, resume }, { as, level }, goesOn) {
   const kept = goesOn ? saves.readGame() : null;
   if (kept?.kind === "game" && !kept.view?.over) return void (await resume());

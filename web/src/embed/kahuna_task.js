@@ -1,5 +1,5 @@
 /**
- * What a frame of Kahuna is to show: read from the query of its address, or from a message of the page around it. Pure.
+ * The task of a Kahuna frame, read from the query of its address or from a message of the host page. Pure.
  *
  * @import { Fields, Trouble } from "./frame_options.js"
  * @import { Mode, Named, Problem } from "./kahuna_modes.js"
@@ -9,20 +9,23 @@ import { countOf } from "./frame_options.js";
 import { isMode, readNamed, withCode } from "./kahuna_modes.js";
 
 /**
- * `as` is whose side of the table is looked at, `level` the opponent by name.
+ * `as` is the side at the bottom of the table, `level` the name of the opponent.
  * @typedef {Named & { mode: Mode, as: import("../engine/wire.d.ts").Player | null, level: string | null }} Task
  */
 
-/** More than any link with a code has. */
+/** Longer than any link with a code. */
 const LONGEST = CODE_LONGEST + 1000;
 
 /**
- * Returns the opponent that an address names; null where it names none.
+ * Returns the opponent that an address names; null if it names none.
  * @param {string | null | undefined} text its name, or a number of `NUMBERED_LEVELS`
  */
 export const levelOf = (text) => NUMBERED_LEVELS[Number(text) - 1] ?? LEVELS.find((level) => level === text) ?? null;
 
-/** What is wrong with a code, by mode and problem: keys of the catalogue. @type {Record<Mode, Record<Problem, string>>} */
+/**
+ * Keys of the catalogue for what is wrong with a code, by mode and problem.
+ * @type {Record<Mode, Record<Problem, string>>}
+ */
 const TROUBLES = {
   play: { none: "", unknown: "refusal.code-foreign", other: "frame.trouble.noPosition" },
   position: { none: "frame.trouble.none.position", unknown: "refusal.code-foreign", other: "frame.trouble.noPosition" },
@@ -32,7 +35,7 @@ const TROUBLES = {
 };
 
 /**
- * Returns what is to be shown, or what is wrong. What is merely odd, as a level that nobody knows, is passed over.
+ * Returns the task, or what is wrong with it. Ignores minor faults such as an unknown level.
  * @param {Fields} given `mode`, `code`, `at`, `as`, `level`
  * @returns {{ task: Task } | { trouble: Trouble }}
  */
@@ -46,5 +49,5 @@ export function readTask(given) {
   return { task: { mode: named.code ? withCode(mode) : mode, ...named, as, level: levelOf(given.level) } };
 }
 
-/** What a message of the page around may ask for. @type {import("./messages.js").Asked} */
+/** What a message of the host page may ask for. @type {import("./messages.js").Asked} */
 export const ASKED = { modes: MODES, sides: ["white", "black"], others: [] };

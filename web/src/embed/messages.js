@@ -1,5 +1,5 @@
 /**
- * What a frame and the page around it say to each other: `{kahuna: 1, type, id?, ...}`, see docs/embedding.md. Pure.
+ * Messages between a frame and its host page: `{kahuna: 1, type, id?, ...}`, see docs/embedding.md. Pure.
  */
 import { isLanguage, isTheme } from "./frame_options.js";
 
@@ -7,10 +7,10 @@ import { isLanguage, isTheme } from "./frame_options.js";
 /** @typedef {import("./frame_options.js").FrameOptions["lang"]} Lang */
 
 /**
- * @typedef {object} Asked what a message may ask a frame of a game to show
+ * @typedef {object} Asked values that a game accepts in a `load` message
  * @property {readonly string[]} modes
  * @property {readonly string[]} sides values of `as`
- * @property {readonly string[]} others further fields, which are short texts or numbers as `level` is
+ * @property {readonly string[]} others further fields that are short texts or numbers, such as `level`
  */
 
 /**
@@ -24,8 +24,8 @@ import { isLanguage, isTheme } from "./frame_options.js";
  */
 
 /**
- * All that a frame ever says, by type, and the fields of each. Nothing else leaves it: no hand, no seed, no deck, no name. What it
- * has the page around keep is what it stores elsewhere: games are sealed.
+ * All messages of a frame, with their fields. Nothing else leaves it: no hand, no seed, no deck, no name. The host page
+ * keeps what the frame would otherwise store, in which games are sealed.
  */
 const OUTGOING = /** @type {const} */ ({
   hello: ["mode", "forgets"],
@@ -44,10 +44,10 @@ const LONGEST_ID = 100;
 const LONGEST_CODE = 5000;
 
 /**
- * Returns a message as it is sent.
+ * Returns a message to be sent.
  * @param {Type} type
- * @param {Record<string, unknown>} fields others than those of the type are left out
- * @param {string | null} id what the page around calls the frame
+ * @param {Record<string, unknown>} fields fields that the type does not have are left out
+ * @param {string | null} id the host page's name for the frame
  * @returns {Record<string, unknown>}
  */
 export function outgoing(type, fields, id) {
@@ -64,7 +64,7 @@ const isId = (value) => typeof value === "string" && value.length <= LONGEST_ID;
 /** @param {unknown} value @returns {value is number} */
 const isCount = (value) => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 9999;
 
-/** A short text or a number. @param {unknown} value */
+/** Returns whether a value is missing, a number or a short text. @param {unknown} value */
 const isShort = (value) => value === undefined || isCount(value) || (typeof value === "string" && value.length < 20);
 
 /** @type {Record<string, (data: any, asked: Asked) => object | null>} */
@@ -75,7 +75,7 @@ const READERS = {
   lang: ({ lang }) => (isLanguage(lang) ? { lang } : null),
   goTo: ({ ply }) => (isCount(ply) ? { ply } : null),
   flip: () => ({}),
-  // The texts are looked at when they are read, see host_storage.js.
+  // The texts are checked when they are read, see host_storage.js.
   kept: ({ texts }) => (texts && typeof texts === "object" ? { texts } : null),
   load(data, { modes, sides, others }) {
     const { mode, code, at, as } = data;
@@ -92,10 +92,10 @@ const READERS = {
 };
 
 /**
- * Reads what has come from the page around.
+ * Reads a message of the host page.
  * @param {unknown} data anything
- * @param {Asked} asked what the frame's game knows
- * @returns {Incoming | null} null for whatever is no message of ours, or not a valid one
+ * @param {Asked} asked values that the frame's game accepts
+ * @returns {Incoming | null} null if it is not a valid message of this protocol
  */
 export function incoming(data, asked) {
   try {
@@ -106,7 +106,7 @@ export function incoming(data, asked) {
     const read = READERS[type](data, asked);
     return read && /** @type {Incoming} */ ({ type, id, ...read });
   } catch {
-    // Something that does not even let itself be looked at.
+    // Reading the properties of a foreign object may throw.
     return null;
   }
 }

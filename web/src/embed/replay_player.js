@@ -1,4 +1,4 @@
-/** Plays a replay on the board, without Python: step by step, turn by turn, or by itself. */
+/** Plays a replay on the board without Python: step by step, turn by turn, or automatically. */
 import { turnStep } from "../play/timeline.js";
 
 /**
@@ -6,15 +6,15 @@ import { turnStep } from "../play/timeline.js";
  * @import { Replay } from "../codes/replay.js"
  */
 
-/** How long a position is shown while the replay goes on by itself, in ms. */
+/** Interval between the positions of a running replay, in ms. */
 const SHOWN_MS = 1100;
 
-/** A player of one replay at a time. */
+/** Plays one replay at a time. */
 export class ReplayPlayer {
   /** @type {Replay | null} */
   replay = null;
   ply = 0;
-  /** Whether it goes on by itself. */
+  /** Whether the replay runs automatically. */
   running = false;
   #timer = 0;
 
@@ -47,12 +47,12 @@ export class ReplayPlayer {
 
   step = (/** @type {1 | -1} */ step) => this.goTo(this.ply + step);
 
-  /** Goes to the next turn, or to the one before. @param {1 | -1} step */
+  /** Goes to the next or the previous turn. @param {1 | -1} step */
   stepTurn = (step) => {
     if (this.replay) this.goTo(turnStep(this.replay.starts, this.ply, this.last, step));
   };
 
-  /** Starts or stops. From its end a replay starts again. */
+  /** Starts or stops the replay. At the end it starts from the beginning. */
   toggle = () => {
     if (this.running) return this.goTo(this.ply);
     if (!this.replay) return;

@@ -1,26 +1,26 @@
-/** Tells the page around what happens on the table: only what everybody may know. */
+/** Reports the events of the table to the host page: only public ones. */
 
 /**
  * @typedef {Record<string, unknown>} Fields of a message
  *
- * @typedef {object} Reports what a game tells of a view
- * @property {(view: any) => Fields & { ply: number }} ply how far it is
- * @property {(view: any) => Fields | null} solved what is solved with it; null where nothing is
- * @property {(view: any) => Fields | null} end how a game has ended; null where it has not
+ * @typedef {object} Reports what a game reports of a view
+ * @property {(view: any) => Fields & { ply: number }} ply the number of actions
+ * @property {(view: any) => Fields | null} solved the puzzle or step that is solved; null if none is
+ * @property {(view: any) => Fields | null} end the result of a game; null if it runs
  */
 
 /**
- * Returns what compares a view with the last one.
+ * Returns a reporter, which compares each view with the last one.
  * @param {(type: "ply" | "solved" | "end", fields: Fields) => void} say
  * @param {Reports} reports
  */
 export function createReporter(say, reports) {
   let ply = -1;
-  /** The last thing that was told to be over or solved. @type {unknown} */
+  /** The last view or result that was reported. @type {unknown} */
   let told = null;
 
   return {
-    /** Something else lies on the table. */
+    /** Forgets the last view: the table shows another task. */
     forget() {
       ply = -1;
       told = null;

@@ -1,6 +1,7 @@
 /**
- * Forms in a sandbox without `allow-forms`, which WordPress uses. There the browser blocks a submission before it sends the `submit`
- * event. The page handles that event itself and never navigates, so it sends the event in the browser's place.
+ * Forms in a sandbox without `allow-forms`, which WordPress uses. There the browser blocks a submission before it sends
+ * the `submit` event. The page handles that event itself and never navigates, so it sends the event in the browser's
+ * place.
  */
 
 /** @param {Document} document */

@@ -1,9 +1,9 @@
-/** What build/drawings.js makes: all icons as one element. */
+/** All icons as one element, made by build/drawings.js. */
 declare module "virtual:icons" {
   const icons: string;
   export default icons;
 }
-/** What build/frame.js makes: sentences by language, positions by heap. */
+/** Sentences by language, and diagrams by file, made by build/frame.js. */
 declare module "virtual:frame-words" {
   const words: Record<string, () => Promise<{ default: object }>>;
   export default words;

@@ -1,5 +1,6 @@
 /**
- * The page's side of the engine: starts the worker, sends requests, and detects failures. It does not know what requests mean.
+ * The page's side of the engine: starts the worker, sends requests, and detects failures. It does not interpret
+ * requests.
  *
  * @import { Reply, WorkProgress } from "./wire.d.ts"
  * @import { FailureArgs, FailureCode } from "./failure.js"
@@ -11,8 +12,8 @@ import { REST } from "./joined.js";
 import { createRequests } from "./requests.js";
 
 /**
- * Progress of the start: the files (bytes), Python, done; at the end also what Python was started from, and why it was not
- * the snapshot.
+ * Progress of the start: loading files (bytes), starting Python, ready. `from` is what Python was started from,
+ * `because` why that was not the snapshot.
  *
  * @typedef {{stage: 'load', loaded: number, total: number} | {stage: 'start'} |
  *   {stage: 'ready', from: 'snapshot' | 'library', because?: string}} Progress
@@ -22,15 +23,15 @@ import { createRequests } from "./requests.js";
  *
  * @typedef {object} Options
  * @property {(progress: Progress) => void} [onProgress] called as the start proceeds
- * @property {(failure: EngineFailure) => void} [onFail] called once when the engine, starting or running, fails
+ * @property {(failure: EngineFailure) => void} [onFail] called once when the engine fails, during the start or later
  * @property {(name: string) => Worker} [startWorker]
- * @property {string} [game] which one is played; Kahuna if left out
+ * @property {string} [game] the game; Kahuna by default
  */
 
-/** Timeout of a start without progress, in seconds. Some failures of Pyodide are silent: its promises then never settle. */
+/** Timeout of a start without progress, in seconds. After some failures Pyodide's promises never settle. */
 const START_TIMEOUT = 30;
 
-/** Added to a worker's name, the game, where it is to start without the snapshot and with Pyodide's own program. */
+/** Suffix of a worker's name, after the game, for a start without the snapshot and with Pyodide's own program. */
 export const PLAIN = "-plain";
 
 /** @param {string} name */
@@ -40,14 +41,19 @@ const startModuleWorker = (name) =>
 /** Starts the engine in a worker. @param {Options} [options] */
 export function createEngine({ onProgress, onFail, startWorker = startModuleWorker, game = "kahuna" } = {}) {
   let name = game;
-  /** Files whose next failure during a start ends the use of the divided program: all that have failed once, and the rest. @type {Set<unknown>} */
+  /**
+   * Files whose next failure during a start ends the use of the divided program: the rest, and those that have failed
+   * once.
+   * @type {Set<unknown>}
+   */
   const failed = new Set([REST]);
   const begin = () =>
     connect({
       onProgress,
       onFail(failure, wasReady) {
         const { code, args } = failure;
-        // A snapshot on which Python hangs has passed all checks: do without it next time. Pyodide's own program needs no file later.
+        // A snapshot on which Python hangs has passed all checks, so the next start does not use it. Pyodide's own
+        // program loads no files after the start.
         if (code === "halt-start" || (args.file && (wasReady || failed.has(args.file)))) name = game + PLAIN;
         if (args.file) failed.add(args.file);
         onFail?.(failure);
@@ -58,18 +64,18 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
   const stop = () => connection.end(new EngineFailure("ended", {}));
 
   return {
-    /** Settles when the engine can answer; rejects with an EngineFailure. A new promise after each restart. */
+    /** Resolves when the engine can answer; rejects with an EngineFailure. Each restart makes a new promise. */
     get ready() {
       return connection.ready;
     },
     /**
-     * Sends a request as soon as the engine is ready. A long request reports its progress some ten times a second, and
+     * Sends a request as soon as the engine is ready. A long request reports its progress about ten times a second;
      * other requests may be answered before it. Rejects with an EngineFailure. @type {Ask}
      */
     ask: (request, options) => connection.ask(request, options),
-    /** Sends a heartbeat now, even if no request is pending: after the page was suspended. */
+    /** Sends a heartbeat now, even if no request is pending. Used after the page was suspended. */
     check: () => connection.check(),
-    /** Ends the worker and starts another; returns the new `ready`. The new engine knows nothing of the game: load the save. */
+    /** Ends the worker and starts another; returns the new `ready`. The new engine has no game: load the save. */
     restart() {
       stop();
       connection = begin();
@@ -84,7 +90,8 @@ export function createEngine({ onProgress, onFail, startWorker = startModuleWork
  * Starts one worker, and stays connected to it until either side ends.
  * @param {object} options
  * @param {Options["onProgress"]} options.onProgress
- * @param {(failure: EngineFailure, wasReady: boolean) => void} options.onFail as in Options; `wasReady`: it had started
+ * @param {(failure: EngineFailure, wasReady: boolean) => void} options.onFail as in Options; `wasReady`: the engine had
+ *   started
  * @param {() => Worker} options.startWorker
  */
 function connect({ onProgress, onFail, startWorker }) {

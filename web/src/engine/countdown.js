@@ -1,6 +1,6 @@
 /**
- * Time for which the device is awake. A single long timer also counts the time for which the device sleeps, or for which the
- * browser suspends the page.
+ * A countdown of the time for which the device is awake. A single long timer would also count the time for which the
+ * device sleeps or the browser suspends the page.
  */
 
 /** Length of a tick, in ms. */
@@ -10,7 +10,8 @@ const TICK_MS = 1_000;
  * Counts ticks. A sleep of any length counts as one tick.
  * @param {object} options
  * @param {number} options.ticks the number of ticks
- * @param {(counted: number) => void} [options.onTick] called after each tick but the last, with the number of ticks until then
+ * @param {(counted: number) => void} [options.onTick] called after each tick except the last, with the number of ticks
+ *   so far
  * @param {() => void} options.onEnd called after the last tick
  */
 export function createCountdown({ ticks, onTick, onEnd }) {
@@ -34,14 +35,14 @@ export function createCountdown({ ticks, onTick, onEnd }) {
 
   return {
     isRunning: () => timer !== undefined,
-    /** Begins to count. @param {boolean} [now] whether the first tick is over at once */
+    /** Starts to count. @param {boolean} [now] whether the first tick ends at once */
     start(now = false) {
       stop();
       counted = 0;
       if (now) tick();
       else timer = setTimeout(tick, TICK_MS);
     },
-    /** Forgets the ticks that were counted. @param {number} [extra] number of following ticks to ignore */
+    /** Resets the count. @param {number} [extra] number of following ticks to ignore */
     reset: (extra = 0) => void (counted = -extra),
     stop,
   };

@@ -1,12 +1,12 @@
 /**
- * What the snapshot of Python's memory leaves out because it can be worked out again: the links of the garbage collector's
- * list, the hashes of strings, the table of interned strings, and the lists of free memory. They are a sixth of the bytes on
- * the line, for nothing compresses them. A mark stands in the place of each, zeros in the place of the table. See
+ * Recomputes the data that the snapshot of Python's memory leaves out: the links of the garbage collector's list, the
+ * hashes of strings, the table of interned strings, and the lists of free memory. They do not compress, and would be a
+ * sixth of the download. The snapshot has a mark in place of each word, and zeros in place of the table. See
  * docs/starting.md.
  */
 
 /**
- * The words that stand for something else. They occur nowhere in Python's memory; the build makes sure of it.
+ * The marks: words that occur nowhere in Python's memory, which the build checks.
  *
  * - `link`, twice: the links of a garbage-collected object to the objects before and after it;
  * - `hash`: the hash of a string;
@@ -14,36 +14,36 @@
  */
 export const MARK = { link: 0x37d1c0e5, hash: 0x37d1c0e6, free: 0x37d1c0e7 };
 
-/** What Python keeps in the place of a hash that it has not computed yet. */
+/** The value of a hash that Python has not computed yet. */
 export const NO_HASH = 0xffffffff;
 
 /**
  * @typedef {object} Program functions of Python's program; addresses are in bytes
- * @property {(address: number) => void} free gives memory back
- * @property {(string: number) => number} hash computes the hash of a string, and stores it there
+ * @property {(address: number) => void} free frees memory
+ * @property {(string: number) => number} hash computes the hash of a string, and stores it in the string
  */
 
 /** Offset of the hash in a string object, in bytes. */
 export const HASH_OF_STRING = 12;
 
-/** Offset of the word in a string object whose last bits tell whether it is interned, in bytes; and these bits. */
+/** Offset of the word in a string object with the bits for interning, in bytes; and these bits. */
 const STATE_OF_STRING = 16;
 const INTERNED = 3;
 
-/** The form of a dictionary's table, in words: where its size stands, its number of entries, its index. */
+/** The layout of a dictionary's table, in words: offsets of its size, its number of entries, its index. */
 const TABLE = { size: 1, entries: 4, index: 5 };
 
-/** What stands in an index where there is no entry. */
+/** The value of an index without an entry. */
 const EMPTY = -1;
 
-/** How many bits of a hash count less with each try to find a place for it. */
+/** Number of bits by which a hash is shifted with each probe. */
 const SHIFT = 5;
 
-/** The bit of the first link in which the garbage collector notes when it last came by. */
+/** The bit of the first link in which the garbage collector marks objects that it has visited. */
 export const FLAG = 1;
 
 /**
- * Links the marked objects of the garbage collector's list: in the order of their addresses, after those that are linked.
+ * Appends the marked objects to the garbage collector's list, in the order of their addresses.
  * @param {Uint32Array} memory
  * @param {Iterable<number>} marked places of the first of each pair of words, ascending
  * @param {number} list address of the list's head, in bytes, with the objects' flag
@@ -64,7 +64,7 @@ export function link(memory, marked, list) {
 }
 
 /**
- * Whether a string is interned.
+ * Returns whether a string is interned.
  * @param {Uint32Array} memory
  * @param {number} string address, in bytes
  */
@@ -74,8 +74,8 @@ export const isInterned = (memory, string) => (memory[(string + STATE_OF_STRING)
  * Returns the parts of a dictionary's table whose keys are strings.
  * @param {Uint32Array} memory
  * @param {number} table its address, in bytes
- * @returns {{ index: Int16Array, entries: Uint32Array, count: number }} the index, which leads from hashes to entries; the entries,
- *   each two words, key and value; and how many of them there are
+ * @returns {{ index: Int16Array, entries: Uint32Array, count: number }} the index, which maps hashes to entries; the
+ *   entries, two words each, key and value; and their number
  */
 export function tableAt(memory, table) {
   const at = table / 4;
@@ -83,14 +83,14 @@ export function tableAt(memory, table) {
   const first = at + TABLE.index + size / 2;
   return {
     index: new Int16Array(memory.buffer, memory.byteOffset + (at + TABLE.index) * 4, size),
-    // Python fills two thirds of a table.
+    // Python fills at most two thirds of a table.
     entries: memory.subarray(first, first + 2 * Math.floor((2 * size) / 3)),
     count: memory[at + TABLE.entries],
   };
 }
 
 /**
- * Fills the index of a table, as `build_indices_unicode` in CPython's Objects/dictobject.c does.
+ * Fills the index of a table like `build_indices_unicode` in CPython's Objects/dictobject.c.
  * @param {Uint32Array} memory
  * @param {number} table address, in bytes
  */
@@ -110,10 +110,10 @@ export function fillIndex(memory, table) {
 }
 
 /**
- * Puts strings into the table of interned strings, before those that stand there.
+ * Puts strings into the table of interned strings, before the existing entries.
  * @param {Uint32Array} memory
  * @param {number} table address, in bytes
- * @param {number[]} strings addresses, of which only interned strings count
+ * @param {number[]} strings addresses; strings that are not interned are ignored
  */
 function fillTable(memory, table, strings) {
   const { entries } = tableAt(memory, table);
@@ -127,7 +127,7 @@ function fillTable(memory, table, strings) {
 }
 
 /**
- * Returns the places of the marks, by their kind.
+ * Returns the places of the marks by kind.
  * @param {Uint32Array} memory
  * @param {Iterable<[from: number, to: number]>} ranges of words, ascending
  */
@@ -150,9 +150,9 @@ function findMarks(memory, ranges) {
 }
 
 /**
- * Works out what is marked.
+ * Recomputes the marked data.
  * @param {Uint32Array} memory
- * @param {Iterable<[from: number, to: number]>} ranges of words in which marks may stand, ascending
+ * @param {Iterable<[from: number, to: number]>} ranges of words that may be marks, ascending
  * @param {object} places addresses, in bytes
  * @param {number} places.list of the head of the garbage collector's list, with the objects' flag
  * @param {number} places.interned of the table of interned strings, whose first entries are the marked ones; 0 for none
@@ -162,7 +162,7 @@ export function derive(memory, ranges, { list, interned }, program) {
   const { links, hashes, free } = findMarks(memory, ranges);
   link(memory, links, list);
   for (const place of hashes) memory[place] = NO_HASH;
-  // Only now is the memory one that the program understands.
+  // From here on the memory is valid for the program.
   const strings = hashes.map((place) => place * 4 - HASH_OF_STRING);
   for (const string of strings) program.hash(string);
   if (interned) fillTable(memory, interned, strings);

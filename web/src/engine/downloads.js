@@ -6,11 +6,11 @@ import { digestOfBytes } from "./snapshot.js";
 const REPORT_MS = 50;
 
 /**
- * Whatever fails rejects with an EngineFailure.
+ * Returns the downloads. A failed one rejects with an EngineFailure.
  * @param {object} options
  * @param {string} options.base address of the folder with the files; ends with a slash
  * @param {Record<string, number>} options.files their sizes in bytes
- * @param {Record<string, number>} options.digests of those that have one, by their names: see digestOfBytes
+ * @param {Record<string, number>} options.digests digests of the files that have one, by name: see digestOfBytes
  * @param {(loaded: number, total: number) => void} options.report called a few times a second
  */
 export function createDownloads({ base, files, digests, report }) {
@@ -53,14 +53,17 @@ export function createDownloads({ base, files, digests, report }) {
   return {
     /** Adds to the expected files. @param {Record<string, number>} more */
     expect: (more) => void Object.assign(sizes, more),
-    /** Fetches a file for a consumer that reads it while it arrives. If it fails `response` never settles. @param {string} name */
+    /**
+     * Fetches a file for a consumer that reads it while it arrives. If it fails, `response` never settles.
+     * @param {string} name
+     */
     stream(name) {
       /** @type {(response: Response) => void} */
       let respond;
       /** @type {Promise<Response>} */
       const response = new Promise((resolve) => (respond = resolve));
       const complete = request(base, name).then((original) => {
-        // Count a copy: the browser caches the compiled code only with the server's own response.
+        // Count the bytes of a copy: the browser caches compiled code only with the original response.
         const copy = original.clone();
         respond(asWebAssembly(original));
         return read(name, copy);
@@ -69,7 +72,7 @@ export function createDownloads({ base, files, digests, report }) {
     },
     /** Fetches a whole file. @param {string} name */
     bytes: async (name) => read(name, await request(base, name)),
-    /** Fetches a file that has been loaded before; it is not counted. @param {string} name */
+    /** Fetches a file again, without counting its bytes. @param {string} name */
     again: async (name) => asWebAssembly(await request(base, name)),
     /** Loads a module. @param {string} name */
     async module(name) {
@@ -85,7 +88,7 @@ export function createDownloads({ base, files, digests, report }) {
 }
 
 /**
- * Fetches a whole file, and waits for it. Only workers may do so.
+ * Fetches a whole file synchronously. Only workers may call it.
  * @param {string} base address of the folder with the file; ends with a slash
  * @param {string} name
  * @param {number} size in bytes
@@ -110,10 +113,10 @@ export function bytesNow(base, name, size, digest) {
 }
 
 /**
- * A byte that is wrong in a table would give wrong answers, and nobody would notice.
+ * Checks a file's digest: a wrong byte in a table would go unnoticed and give wrong answers.
  * @param {string} name
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {number | undefined} digest that the file has to have, if one is known
+ * @param {number | undefined} digest the expected digest, if known
  * @throws {EngineFailure}
  */
 function requireDigest(name, bytes, digest) {
@@ -130,9 +133,10 @@ async function request(base, name) {
 }
 
 /**
- * Browsers refuse to compile a file of another content type, which Pyodide does not report; some servers do not know .wasm.
+ * Sets the content type that browsers require for compiling: some servers do not know .wasm, and Pyodide does not
+ * report the refusal.
  * @param {Response} response
- * @returns {Response} the same with the right content type
+ * @returns {Response} the response with the right content type
  */
 function asWebAssembly(response) {
   const type = "application/wasm";

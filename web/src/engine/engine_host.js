@@ -1,13 +1,14 @@
-/** Hosts the engine: in a worker, or on the page's own thread where no worker is allowed. */
+/** Runs the engine in a worker, or on the page's thread where no worker is allowed. */
 import { PLAIN } from "./client.js";
 import { start } from "./start_up.js";
 import { createTimeSlicer } from "./time_slicer.js";
 
 /**
  * Starts Python.
- * @param {string} name of the worker: the game, and whether to do without the snapshot and with Pyodide's own program; Kahuna if it is empty
+ * @param {string} name of the worker: the game, Kahuna if empty; with the suffix PLAIN for a start without the snapshot
+ *   and with Pyodide's own program
  * @param {(message: object) => void} post sends a message to the page
- * @returns {Promise<ReturnType<typeof createTimeSlicer>>} takes the page's messages; rejects like `start`
+ * @returns {Promise<ReturnType<typeof createTimeSlicer>>} the handler of the page's messages; rejects like `start`
  */
 export async function startHost(name, post) {
   const plain = name.endsWith(PLAIN);

@@ -1,26 +1,26 @@
 /**
- * Failures of the engine: a code with arguments, which the page translates when it shows the failure. The worker sends
- * them to the page as plain data.
+ * Failures of the engine: a code with arguments, which the page puts into words. The worker sends them to the page as
+ * plain data.
  */
 
 /**
- * The codes and the arguments of their sentences, which stand under `failure` in every language; see docs/protocol.md.
+ * The codes and the arguments of their sentences (`failure` in the catalogues); see docs/protocol.md.
  *
  * @typedef {object} FailureArgs
  * @property {{file: string}} file-silent no answer from the server
  * @property {{file: string, status: string}} file-refused
  * @property {{file: string, arrived: number, size: number}} file-cut in bytes
- * @property {{file: string}} file-damaged all of it arrived, but other bytes than the build has made
+ * @property {{file: string}} file-damaged complete, but not the bytes of the build
  * @property {{file: string}} file-unread a module that cannot be loaded
  * @property {{}} no-webassembly
  * @property {{}} no-network
  * @property {{seconds: number}} halt-load
  * @property {{seconds: number}} halt-start
  * @property {{}} no-program
- * @property {{text: string}} no-worker `text`, here and below, is what the browser or Python says
+ * @property {{text: string}} no-worker `text`, here and below, is the message of the browser or of Python
  * @property {{text: string}} stopped
- * @property {{seconds: number}} no-answer the worker no longer answers: browsers end workers without an event
- * @property {{text: string}} crashed Python itself has crashed
+ * @property {{seconds: number}} no-answer browsers end workers without an event
+ * @property {{text: string}} crashed Python has crashed
  * @property {{}} unreadable
  * @property {{}} ended by the page itself
  * @property {{text: string}} other
@@ -49,7 +49,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Returns the last line of an error's message, where Python says what happened. @param {unknown} error */
+/** Returns the last line of an error's message, in which Python names the error. @param {unknown} error */
 export const lastLine = (error) =>
   String(error instanceof Error ? error.message : error)
     .trim()

@@ -1,10 +1,10 @@
 /** Detects a dead worker. Browsers end workers without an event, mostly for lack of memory. */
 import { createCountdown } from "./countdown.js";
 
-/** Unanswered heartbeats in a row after which the worker counts as dead; there is one each second. */
+/** Consecutive unanswered heartbeats, one a second, after which the worker counts as dead. */
 const MAX_UNANSWERED = 8;
 
-/** Unanswered heartbeats that are ignored while the worker is blocked by the download of a file: enough for 2 MB at 0.3 Mbit/s. */
+/** Unanswered heartbeats that are ignored while a download blocks the worker: enough for 2 MB at 0.3 Mbit/s. */
 const MAX_LOADING = 60;
 
 /**
@@ -14,10 +14,10 @@ const MAX_LOADING = 60;
  * @param {(seconds: number) => void} onDead
  */
 export function createHeartbeat(isPending, send, onDead) {
-  /** Whether it runs until the next message although no request is pending. */
+  /** Whether the heartbeat runs until the next message without a pending request. */
   let checking = false;
   const countdown = createCountdown({
-    // The last heartbeat has a second to be answered, too.
+    // One more, because the last heartbeat also has a second to be answered.
     ticks: MAX_UNANSWERED + 1,
     onTick(ping) {
       if (isPending() || checking) send(ping);
@@ -27,7 +27,7 @@ export function createHeartbeat(isPending, send, onDead) {
   });
 
   return {
-    /** Begins with a pending request. */
+    /** Starts the heartbeat for a pending request. */
     start() {
       if (!countdown.isRunning()) countdown.start();
     },
@@ -36,12 +36,12 @@ export function createHeartbeat(isPending, send, onDead) {
       checking = true;
       countdown.start(true);
     },
-    /** A message has come, so the worker is alive. */
+    /** Notes a message: the worker is alive. */
     reset() {
       countdown.reset();
       checking = false;
     },
-    /** The worker is about to download a file synchronously, and cannot answer meanwhile. */
+    /** Allows for a synchronous download, during which the worker cannot answer. */
     allowDownload: () => countdown.reset(MAX_LOADING),
     stop: countdown.stop,
   };

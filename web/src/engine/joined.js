@@ -1,23 +1,25 @@
 /**
- * Joins the two parts of Python's program: see web/runtime/split/. The first part has the functions that the game uses; when
- * another one is called, the rest is loaded, at once and synchronously, and the call goes on there.
+ * Joins the two parts of Python's program: see web/runtime/split/. The first part has the functions that the game uses.
+ * A call of any other function loads the rest synchronously and continues there.
  */
 
 /** Name of the file with the rest. */
 export const REST = "rest.wasm";
 
-/** What begins the names of exports that the first part has for the rest. */
+/** Prefix of the first part's exports for the rest. */
 export const SHARED = "shared:";
 
 /** The module from which the rest imports them. */
 export const SHARED_MODULE = "shared";
 
-/** Name of the table that they share: what loads the rest stands in slot 0, the functions of the rest after it. */
+/**
+ * Name of the shared table: slot 0 has the function that loads the rest, the next slots have the functions of the rest.
+ */
 export const SLOTS = "slots";
 
 /**
- * (module (import "page" "load" (func)) (export "load" (func 0))): a function of JavaScript can stand in a table only when it has
- * gone through a module.
+ * (module (import "page" "load" (func)) (export "load" (func 0))): a table accepts a function of JavaScript only as an
+ * export of a module.
  */
 const SHIM = Uint8Array.from([
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0],
@@ -26,10 +28,10 @@ const SHIM = Uint8Array.from([
 ]);
 
 /**
- * Returns the first part as Emscripten is to see it.
+ * Returns the instance for Emscripten.
  * @param {WebAssembly.Instance} first
  * @param {WebAssembly.Imports} imports those of the first part
- * @param {() => WebAssembly.Module | BufferSource} rest returns the rest synchronously; what it throws, the call throws
+ * @param {() => WebAssembly.Module | BufferSource} rest returns the rest synchronously; the call throws its errors
  * @returns {WebAssembly.Instance}
  */
 export function join(first, imports, rest) {
@@ -44,7 +46,8 @@ export function join(first, imports, rest) {
   function load() {
     const source = rest();
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
-    // It puts its functions into the slots by itself. Emscripten's imports are objects that make what is asked for.
+    // The instance puts its functions into the slots. A proxy, because Emscripten's imports create their properties on
+    // access.
     new WebAssembly.Instance(
       module,
       new Proxy(imports, { get: (all, name) => (name === SHARED_MODULE ? shared : all[String(name)]) }),

@@ -1,15 +1,22 @@
 /**
- * The requests that one worker has not answered yet.
+ * The pending requests of one worker.
  *
  * @import { Reply, WorkProgress } from "./wire.d.ts"
  */
 import { EngineFailure } from "./failure.js";
 
-/** @typedef {(progress: WorkProgress) => void} OnProgress */
+/**
+ * @typedef {(progress: WorkProgress) => void} OnProgress
+ *
+ * @typedef {object} Pending
+ * @property {(reply: Reply) => void} resolve
+ * @property {(reason: EngineFailure) => void} reject
+ * @property {OnProgress} [onProgress]
+ */
 
 /** Returns an empty set of requests. */
 export function createRequests() {
-  /** @type {Map<number, {resolve: (reply: Reply) => void, reject: (reason: EngineFailure) => void, onProgress?: OnProgress}>} */
+  /** @type {Map<number, Pending>} */
   const pending = new Map();
   let lastId = 0;
 
@@ -24,7 +31,7 @@ export function createRequests() {
       }),
 
     /**
-     * Takes the worker's message about one request: the reply, or how far it is.
+     * Handles the worker's message about a request: its reply or its progress.
      * @param {{ id: number, progress?: string, reply?: string }} message
      */
     receive({ id, progress, reply }) {

@@ -2,43 +2,44 @@
 import { restoreMemory } from "./snapshot.js";
 
 /**
- * @typedef {object} Manifest what the build says of the runtime's files
- * @property {string} folder name of the folder with the files; contains a digest of them, so no cache is out of date
+ * @typedef {object} Manifest the build's description of the runtime's files
+ * @property {string} folder name of the folder with the files; contains a digest of them, so no cache is stale
  * @property {Record<string, number>} files the files that a start loads, and their sizes in bytes (uncompressed)
- * @property {Record<string, number>} fallback the additional files of a start without the snapshot, which are also what may be
- *   needed later
- * @property {Record<string, number>} whole the files that take the place of the divided program where it cannot be used
- * @property {Record<string, number>} digests of all files but modules and the snapshot, which has its own: see
+ * @property {Record<string, number>} fallback the additional files of a start without the snapshot; some may be needed
+ *   later
+ * @property {Record<string, number>} whole the files that replace the divided program where it cannot be used
+ * @property {Record<string, number>} digests of all files except modules and the snapshot, which contains one: see
  *   digestOfBytes in snapshot.js
- * @property {{ script: string, wasm: string, rest: string }} divided names of the files of Python's program: Emscripten's script
- *   and the functions that the game uses, two of `files`, and the other functions, one of `fallback`
- * @property {string} functions name of the file with the code of functions that the game never calls, one of `fallback`; only
- *   the snapshot needs it
- * @property {Record<string, Record<string, number>>} parts what is loaded only when it is first wanted: by the name of
- *   the part its archive and that one's size
+ * @property {{ script: string, wasm: string, rest: string }} divided names of the files of Python's program:
+ *   Emscripten's script and the functions that the game uses, two of `files`, and the other functions, one of
+ *   `fallback`
+ * @property {string} functions name of the file with the code of functions that the game never calls, one of
+ *   `fallback`; only the snapshot needs it
+ * @property {Record<string, Record<string, number>>} parts archive and size of each part that is loaded on first use,
+ *   by the part's name
  * @property {string} library name of the archive with Python's trimmed library and the engine, one of `fallback`
  * @property {{file: string, head: string}} snapshot name of the file with Python's memory, one of `files`; and the head
  *   that Pyodide reads, in base64
- * @property {object} lock Pyodide's lock file without packages: the library has everything
+ * @property {object} lock Pyodide's lock file without packages: the library contains everything
  */
 
 /**
- * @typedef {object} Session the engine's interface, a Python object: JSON text in, JSON text out
- * @property {(request: string) => string} handle answers a request in one go
+ * @typedef {object} Session the engine's interface, a Python object that takes and returns JSON text
+ * @property {(request: string) => string} handle answers a request in one step
  * @property {(request: string) => import('./time_slicer.js').Work} work answers it step by step
  */
 
 /**
  * @typedef {object} Engine
- * @property {(game: string) => Session} open makes a session of a game, whose part must be there
- * @property {(part: string, archive: Uint8Array) => void} add adds a part that was not loaded at the start
+ * @property {(game: string) => Session} open makes a session of a game, whose part must be loaded
+ * @property {(part: string, archive: Uint8Array) => void} add adds a part that the start has not loaded
  */
 
 /**
  * @typedef {object} Program Python's program
- * @property {Promise<{default: (settings: any) => Promise<any>}>} script Emscripten's part of it
- * @property {(instance: WebAssembly.Instance, imports: WebAssembly.Imports) => WebAssembly.Instance} [adapt] returns what
- *   Emscripten is to see of the instance
+ * @property {Promise<{default: (settings: any) => Promise<any>}>} script Emscripten's script
+ * @property {(instance: WebAssembly.Instance, imports: WebAssembly.Imports) => WebAssembly.Instance} [adapt] returns
+ *   the instance for Emscripten
  */
 
 /** @typedef {typeof import('pyodide').loadPyodide} LoadPyodide */
@@ -47,12 +48,12 @@ import { restoreMemory } from "./snapshot.js";
 export const EMPTY_ARCHIVE = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0);
 
 /**
- * The snapshot fixes the seed of string hashes, so a start without it uses the same one. That is no security risk: only the
- * player decides what goes into a dictionary.
+ * The snapshot fixes the seed of string hashes, so a start without it uses the same seed. That is no security risk:
+ * only the player determines the keys of dictionaries.
  */
 export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 
-/** The files of Pyodide's own program, by the names under which its loader asks for them. */
+/** Pyodide's own program, with the file names that its loader requests. */
 export const WHOLE = { script: "pyodide.asm.js", wasm: "pyodide.asm.wasm" };
 
 /**
@@ -74,7 +75,10 @@ async function createModule({ script, adapt }, settings) {
   Object.defineProperty(settings, "finalizationRegistry", { get: () => NO_REGISTRY, set() {} });
   const instantiate = settings.instantiateWasm;
   if (adapt) {
-    /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
+    /**
+     * @param {WebAssembly.Imports} imports
+     * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done
+     */
     settings.instantiateWasm = (imports, done) =>
       instantiate(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {WebAssembly.Module} */ module) =>
         done(adapt(instance, imports), module),
@@ -89,7 +93,7 @@ async function createModule({ script, adapt }, settings) {
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
  * @param {Program} program
- * @returns {Promise<Engine>} rejects with Pyodide's or Python's error when the start fails
+ * @returns {Promise<Engine>} rejects with Pyodide's or Python's error if the start fails
  */
 export async function startSession(loadPyodide, base, manifest, program) {
   const python = await loadPyodide({
@@ -104,25 +108,26 @@ export async function startSession(loadPyodide, base, manifest, program) {
 }
 
 /**
- * Starts Python, and replaces its memory by the snapshot, which holds the engine.
+ * Starts Python, and replaces its memory with the snapshot, which contains the engine.
  * @param {LoadPyodide} loadPyodide from the runtime's own pyodide.js
  * @param {string} base address (under Node: path) of the folder with the runtime's files; ends with a slash
  * @param {Manifest} manifest of these files
  * @param {object} parts
  * @param {Program} parts.program
- * @param {Promise<import('./snapshot.js').Image>} parts.image may come while the program is still being compiled
- * @param {string} parts.library address (under Node: path) at which EMPTY_ARCHIVE is found
- * @param {() => Uint8Array} parts.functions returns the file of the manifest's `functions`; called when one of them is
- * @returns {Promise<Engine>} rejects when the snapshot cannot be had or does not fit: startSession may still work
+ * @param {Promise<import('./snapshot.js').Image>} parts.image may resolve while the program is still being compiled
+ * @param {string} parts.library address (under Node: path) of EMPTY_ARCHIVE
+ * @param {() => Uint8Array} parts.functions returns the file of the manifest's `functions`; called when Python calls
+ *   one of them
+ * @returns {Promise<Engine>} rejects if the snapshot is missing or does not fit: startSession may still work
  */
 export async function restoreSession(loadPyodide, base, manifest, { program, image, library, functions }) {
   /** @param {any} settings */
   async function createPyodideModule(settings) {
-    // Pyodide takes this from the head, which is all it gets of the snapshot.
+    // Pyodide takes this from the head, the only part of the snapshot that it gets.
     delete settings.INITIAL_MEMORY;
     const module = await createModule(program, settings);
     const memory = module.HEAPU32;
-    // This word says how the browser calls C functions: keep its own value.
+    // This word depends on how the browser calls C functions: keep the value of this browser.
     const trampoline = (module.__PyRuntime + memory[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
     const own = memory[trampoline];
     restoreMemory(await image, memory, { free: module._free, hash: module._PyObject_Hash });
@@ -135,11 +140,11 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
     lockFileContents: JSON.stringify(manifest.lock),
     env: ENVIRONMENT,
     createPyodideModule,
-    // An undocumented option. Pyodide's version is fixed, and the checks of the build start Python this way.
+    // An undocumented option. Pyodide's version is fixed, and the build tests this start.
     _loadSnapshot: Uint8Array.from(atob(manifest.snapshot.head), (letter) => letter.charCodeAt(0)),
   };
   const python = await loadPyodide(options);
-  // Here web/runtime/unloaded.py looks for it.
+  // web/runtime/unloaded.py reads this file.
   provideFile(python.FS, `/${manifest.functions}`, functions);
   // The snapshot contains the state of Python's random generator. The engine does not use it, but seed it to be safe.
   withModule(python, "random", (random) => random.seed());
@@ -147,10 +152,10 @@ export async function restoreSession(loadPyodide, base, manifest, { program, ima
 }
 
 /**
- * Makes a file for Python whose contents are fetched when it is first read.
+ * Makes a file for Python whose contents are fetched on first read.
  * @param {any} files Emscripten's file system
  * @param {string} path
- * @param {() => Uint8Array} source what it throws, the call throws that wanted the file
+ * @param {() => Uint8Array} source the call that reads the file throws its errors
  */
 function provideFile(files, path, source) {
   /** @type {Uint8Array | null} */
@@ -163,7 +168,7 @@ function provideFile(files, path, source) {
   });
 }
 
-/** Makes the modules of an archive importable: those of the engine in its packages, those of the library as they are. */
+/** Makes the modules of an archive importable, those of the engine within its packages. */
 const ADD = `
 import sys
 sys.path.append(archive)

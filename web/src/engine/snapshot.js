@@ -1,9 +1,9 @@
 /**
- * The snapshot of Python's memory that the build takes, and how it is written over the memory of a fresh Python. Used by
- * the page's worker, by the build and by the checks under Node.
+ * The snapshot of Python's memory, which the build takes and a start writes over the memory of a fresh Python. Used by
+ * the page's worker, the build and the checks under Node.
  *
- * Only the blocks that differ from a fresh memory are stored; the browser makes the others itself. A digest of those shows
- * whether it has made the same ones. See docs/starting.md.
+ * Only the blocks that differ from a fresh memory are stored. A digest of the others shows whether the browser has made
+ * the same ones. See docs/starting.md.
  */
 import { derive } from "./derived.js";
 
@@ -25,13 +25,14 @@ const HEADER = 8;
  * @property {number} list address of the head of the garbage collector's list, in bytes, with a flag; see derived.js
  * @property {number} interned address of the table of interned strings, in bytes; see derived.js
  * @property {Uint32Array} runs first block and number of blocks of each run, ascending
- * @property {Uint32Array} absent blocks, in the same form, of static data that comes with the rest of the program; none is in a run
+ * @property {Uint32Array} absent blocks, in the same form, of static data that the rest of the program brings; none is
+ *   in a run
  * @property {Uint32Array} words contents of all runs, one after the other
  */
 
 /**
- * Returns a digest of 32 bits. It detects accidental differences only: whoever can change this file can change the program,
- * too. Words of zero, of which there are millions, cost next to nothing.
+ * Returns a digest of 32 bits. It detects accidental differences only: an attacker who can change this file can also
+ * change the program. Words of zero, of which there are millions, cost almost nothing.
  * @param {Uint32Array} words
  * @param {number} [digest] of the words before
  * @param {number} [from] first word
@@ -61,7 +62,7 @@ export function digestOfBytes({ buffer, length }) {
  * Returns the digest of a memory outside the runs.
  * @param {Uint32Array} memory
  * @param {Uint32Array} runs
- * @param {Uint32Array} absent blocks that do not count either
+ * @param {Uint32Array} absent blocks that are also left out
  */
 export function digestOutside(memory, runs, absent) {
   let digest = 0;
@@ -88,7 +89,7 @@ export function write({ size, rest, list, interned, runs, absent, words }) {
   return new Uint8Array(file.buffer);
 }
 
-/** Reads a file. @param {Uint8Array<ArrayBuffer>} bytes @returns {Image} @throws {Error} when the file is damaged */
+/** Reads a file. @param {Uint8Array<ArrayBuffer>} bytes @returns {Image} @throws {Error} if the file is damaged */
 export function read(bytes) {
   const file =
     bytes.length % 4 || bytes.byteOffset % 4
@@ -104,8 +105,8 @@ export function read(bytes) {
  * Turns a fresh memory into the stored one.
  * @param {Image} image
  * @param {Uint32Array} memory
- * @param {import('./derived.js').Program} program to which the memory belongs
- * @throws {Error} when the fresh memory differs from the one the file was made for; then nothing has been changed
+ * @param {import('./derived.js').Program} program of the memory
+ * @throws {Error} if the fresh memory differs from that of the build; then nothing has been changed
  */
 export function restoreMemory({ size, rest, list, interned, runs, absent, words }, memory, program) {
   if (memory.byteLength !== size || digestOutside(memory, runs, absent) !== rest)

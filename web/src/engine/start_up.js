@@ -1,4 +1,4 @@
-/** Starts Python: from the snapshot of its memory, or from its library where the snapshot cannot be used. */
+/** Starts Python from the snapshot of its memory, or from its library if the snapshot cannot be used. */
 import manifest from "virtual:python-runtime";
 import { bytesNow, createDownloads } from "./downloads.js";
 import { EngineFailure, lastLine } from "./failure.js";
@@ -15,25 +15,26 @@ const base = new URL(folder, import.meta.url).href;
 /**
  * @typedef {object} Options
  * @property {(progress: import('./client.js').Progress) => void} report called with the progress, except `ready`
- * @property {(name: string) => void} onBlock called with the file's name before a synchronous download blocks the thread
+ * @property {(name: string) => void} onBlock called with the file's name before a synchronous download blocks the
+ *   thread
  * @property {string} game the game of the session
  * @property {boolean} [plain] without the snapshot, and with Pyodide's own program
  *
  * @typedef {object} Started
  * @property {import('./runtime.js').Session} session of the game
- * @property {(part: string) => Promise<void>} addPart loads a part of the engine that was not loaded at the start; rejects
- *   with an EngineFailure
- * @property {() => EngineFailure | null} lost returns why the rest of Python's program could not be loaded when it was needed;
- *   after that Python answers no more
+ * @property {(part: string) => Promise<void>} addPart loads a part of the engine that was not loaded at the start;
+ *   rejects with an EngineFailure
+ * @property {() => EngineFailure | null} lost returns why a file could not be loaded that Python needed; after that
+ *   Python answers no more requests
  * @property {'snapshot' | 'library'} from
  * @property {string} [because] why the snapshot was not used
  */
 
-/** Only workers may wait for a file while a function of the program is being called. */
+/** Only workers may wait for a file during a call. */
 const isWorker = () => !("window" in globalThis);
 
 /**
- * Returns the files of a start in which Pyodide's own program takes the place of the divided one.
+ * Returns the files of a start with Pyodide's own program instead of the divided one.
  * @param {boolean} plain without the snapshot
  */
 function wholeFiles(plain) {
@@ -44,7 +45,7 @@ function wholeFiles(plain) {
   return { ...Object.fromEntries(others), ...whole, [more]: fallback[more] };
 }
 
-/** Throws when the page may not run WebAssembly, because Pyodide would wait for ever. */
+/** Throws if the page may not run WebAssembly, because Pyodide would wait forever. */
 function requireWebAssembly() {
   try {
     new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
@@ -54,12 +55,12 @@ function requireWebAssembly() {
 }
 
 /**
- * Runs Pyodide's loader on responses that are already under way: it has no option for that, and calls fetch.
+ * Runs Pyodide's loader on responses that are already requested. It has no option for that, so `fetch` is replaced.
  * @template T
  * @param {Record<string, Promise<Response>>} responses by their addresses
- * @param {(Promise<unknown> | null)[]} files awaited separately, because the loader never settles when a file fails
+ * @param {(Promise<unknown> | null)[]} files awaited separately, because the loader never settles if a file fails
  * @param {() => Promise<T>} load
- * @param {() => void} onLoaded called when all files are there
+ * @param {() => void} onLoaded called when all files are loaded
  */
 async function withResponses(responses, files, load, onLoaded) {
   const { fetch } = globalThis;
@@ -101,7 +102,7 @@ function fetchProgram({ report, onBlock, plain = false }) {
     divided,
     downloads,
     pyodide,
-    /** The files, awaited before Pyodide's loader is. */
+    /** The files, to be awaited before Pyodide's loader. */
     parts,
     /** The compiled program, while it arrives. */
     wasm: wasm.response,
@@ -121,7 +122,10 @@ function fetchProgram({ report, onBlock, plain = false }) {
       }
     },
 
-    /** @param {() => BufferSource} rest returns the second part of the program @returns {import('./runtime.js').Program} */
+    /**
+     * @param {() => BufferSource} rest returns the second part of the program
+     * @returns {import('./runtime.js').Program}
+     */
     programWith: (rest) =>
       divided ? { script, adapt: (instance, imports) => join(instance, imports, rest) } : { script },
   };

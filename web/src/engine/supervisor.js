@@ -1,35 +1,37 @@
 /**
- * Keeps the engine running. When it dies in the middle of a game, another one is started, loads the same game, and gets
- * the pending requests again. Callers only notice a longer wait.
+ * Keeps the engine running. If it dies during a game, another one starts, loads the same game, and gets the pending
+ * requests again. Callers only notice a longer wait.
  *
- * Requests may be repeated: the engine has no lasting effects, and the same game gives the same reply.
+ * Requests may be repeated: they have no lasting effects, and the same game gives the same reply.
  *
  * @import { Engine } from "./client.js"
  * @import { EngineFailure, FailureCode } from "./failure.js"
  * @import { Reply } from "./wire.d.ts"
  */
 
-/** Failures of a running engine after which it is restarted; so it is after any that names a file. @type {Set<FailureCode>} */
+/** Failures after which a running engine is restarted, besides those that name a file. @type {Set<FailureCode>} */
 const RESTARTABLE = new Set(["stopped", "no-answer", "crashed", "unreadable"]);
 
 /**
- * Whether another engine may help. A file that a running engine needs and cannot have is one that the next engine does without.
+ * Returns whether another engine may help. A file that a running engine could not load is not needed by the next
+ * engine.
  * @param {EngineFailure} failure
  */
 const isRestartable = ({ code, args }) => RESTARTABLE.has(code) || args["file"] !== undefined;
 
-/** Maximum number of restarts without a reply in between; after that the failure is shown. */
+/** Maximum number of restarts without a reply in between. After that the failure is shown. */
 const MAX_RESTARTS = 3;
 
-/** Maximum number of times a request is sent: one that has crashed two engines would crash the third. */
+/** Maximum number of times a request is sent: one that crashed two engines would crash the third. */
 const MAX_TRIES = 2;
 
 /**
  * @typedef {object} Options
  * @property {(onFail: (failure: EngineFailure) => void) => Engine} start makes the engine
  * @property {() => object[]} restoring returns the requests that bring a new engine to the game of the old one
- * @property {(reply: Reply) => void} onReply called with each reply, repeated ones once
- * @property {(failure: EngineFailure) => void} onRestart called when the engine has died and another one is being started
+ * @property {(reply: Reply) => void} onReply called once with each reply
+ * @property {(failure: EngineFailure) => void} onRestart called when the engine has died and another one is being
+ *   started
  * @property {() => void} onRestarted called when the new engine is ready
  * @property {(failure: EngineFailure) => void} onFail called when the engine has failed for good
  *
@@ -37,7 +39,7 @@ const MAX_TRIES = 2;
  */
 
 /**
- * Whether a request must not be repeated: a save that has crashed Python would do so again.
+ * Returns whether a request must not be repeated: a save that crashed Python would crash it again.
  * @param {object} request
  * @param {unknown} error
  */
@@ -46,10 +48,10 @@ const isPoison = (request, error) =>
 
 /** Starts an engine and keeps it running. @param {Options} options @returns {SupervisedEngine} */
 export function createSupervisor({ start, restoring, onReply, onRestart, onRestarted, onFail }) {
-  /** Whether the engine has started, and has the game. */
+  /** Whether the engine has started and has the game. */
   let live = false;
   let restarts = 0;
-  /** The automatic restart that is under way. @type {Promise<void> | null} */
+  /** The automatic restart in progress. @type {Promise<void> | null} */
   let restart = null;
 
   const engine = start((failure) => {
@@ -65,7 +67,7 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
       if (restart === mine) restart = null;
     });
     restart = mine;
-    // A failure of the restart is reported by onFail, and to those who await it.
+    // onFail and the callers that await it report a failure of the restart.
     mine.catch(() => {});
   });
   follow(engine.ready);

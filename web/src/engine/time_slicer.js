@@ -1,12 +1,18 @@
-/** Runs the engine's requests in time slices, so that new messages are received in between. */
+/** Runs the engine's requests in time slices, between which new messages are received. */
 import { failureOf, lastLine } from "./failure.js";
 
 /**
- * A request being worked on: each step yields the progress, the last one the reply; all are JSON text.
+ * A running request: each step yields the progress, the last one the reply, as JSON text.
  *
  * @typedef {object} Work
  * @property {() => IteratorResult<string, string>} next
  * @property {() => void} [destroy] frees it
+ */
+
+/**
+ * A message to the page.
+ * @typedef {{id: number, progress: string} | {id: number, reply: string} | {pong: number} | {failed: Failure}} Answer
+ * @typedef {import('./failure.js').Failure} Failure
  */
 
 /** Length of a time slice, in ms. */
@@ -15,7 +21,7 @@ const SLICE_MS = 8;
 /** Minimum interval between two progress messages of a request, in ms. */
 const REPORT_MS = 100;
 
-/** A reply that says that a part of the engine has to be loaded first. */
+/** The reply to a request that needs a part of the engine. */
 const MISSING = /^{"missing":"(\w+)"}$/;
 
 /**
@@ -41,17 +47,17 @@ function createYielder() {
 }
 
 /**
- * Returns the handler for the page's messages. It answers heartbeats at once. Several requests may be under way: each is
- * begun as soon as it arrives.
+ * Returns the handler for the page's messages. It answers heartbeats at once, and begins each request as soon as it
+ * arrives, even while others are running.
  * @param {object} options
  * @param {(request: string) => Work} options.work begins a request
- * @param {(message: {id: number, progress: string} | {id: number, reply: string} | {pong: number} | {failed: import('./failure.js').Failure}) => void} options.post
- *   sends a message to the page; `failed` when Python itself has crashed
+ * @param {(message: Answer) => void} options.post sends a message to the page; `failed` if Python has crashed
  * @param {(part: string) => Promise<void>} options.addPart loads a part of the engine that a request needs
- * @param {() => Error | null} [options.lost] returns why a file could not be loaded that Python needed and waited for
- * @param {() => Promise<void>} [options.yieldToEvents] gives the event loop a turn
+ * @param {() => Error | null} [options.lost] returns why a file could not be loaded during a call of Python
+ * @param {() => Promise<void>} [options.yieldToEvents] yields to the event loop
  * @param {() => number} [options.now] the time in ms
- * @returns {(message: {id: number, request: string} | {ping: number}) => Promise<void>} resolves when the request is answered
+ * @returns {(message: {id: number, request: string} | {ping: number}) => Promise<void>} resolves when the request is
+ *   answered
  */
 export function createTimeSlicer(options) {
   const { work, post, addPart, lost = () => null } = options;
@@ -90,7 +96,7 @@ export function createTimeSlicer(options) {
     }
   }
 
-  /** The same, after loading what was found to be missing. @param {string} request @param {number} id */
+  /** Answers a request, and loads a missing part first if needed. @param {string} request @param {number} id */
   async function complete(request, id) {
     const reply = await answer(request, id);
     const part = MISSING.exec(reply)?.[1];

@@ -1,7 +1,7 @@
-/** What becomes of an address that no file has: its `#` or `?` may have been escaped on its way. Stands in 404.html. */
+/** Repairs the address of a missing file: programs may have escaped its `#` or `?`. Part of 404.html. */
 
 /**
- * Returns the address that was meant; null where it cannot be told.
+ * Returns the intended address; null if it is unknown.
  * @param {Pick<Location, "origin" | "pathname" | "search" | "hash">} address
  */
 export function handedOn({ origin, pathname, search, hash }) {

@@ -1,4 +1,4 @@
-/** Stores a list of files in a cache of the browser, one after the other. The service worker uses it. */
+/** Stores a list of files in a cache of the browser, one after the other. For the service worker. */
 
 /** @typedef {{ loaded: number, total: number }} Amount in bytes */
 
@@ -36,7 +36,7 @@ export function createFileCache({ files, open, fetch }) {
       report();
       const response = await fetch(address);
       if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
-      // Count a copy: the browser caches the compiled code only with the server's own response.
+      // Count the bytes of a copy: the browser caches compiled code only with the original response.
       const copy = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
       const stored = cache.put(address, response);
       stored.catch(() => {});
@@ -48,7 +48,7 @@ export function createFileCache({ files, open, fetch }) {
       }
       await stored;
       if (arrived === size) continue;
-      // A proxy may have replaced it; in the cache it would stay for ever.
+      // A proxy may have replaced the file; the cache would keep it forever.
       await cache.delete(address);
       throw new Error(`${address}: ${arrived} bytes instead of ${size}`);
     }
@@ -56,13 +56,13 @@ export function createFileCache({ files, open, fetch }) {
   }
 
   return {
-    /** Whether it is fetching. */
+    /** Returns whether it is fetching. */
     isBusy: () => filling !== null,
-    /** Returns how much is in the cache. */
+    /** Returns the size of the cached files. */
     amount: async () => ({ loaded: loadedWithout(await missing()), total }),
     /**
-     * Fetches what is missing. Rejects where a file cannot be fetched, and keeps the others. A second call while one is under
-     * way waits for that one.
+     * Fetches the missing files. Rejects if a file cannot be fetched, and keeps the others. A second call during a
+     * running one waits for that one.
      * @param {(amount: Amount) => void} [onProgress]
      */
     async fill(onProgress) {

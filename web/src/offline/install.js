@@ -3,16 +3,16 @@
 /**
  * @typedef {object} Installing what is stored
  * @property {boolean} finished whether a game was finished on this device
- * @property {boolean} declined whether the player does not want to be asked
+ * @property {boolean} declined whether the player has declined the offer
  *
- * @typedef {{ way: "prompt" | "ios" | "none", hint: boolean }} Install how it can be installed: the browser asks, or the player
- *   does it by hand, or not at all; and whether to mention it unasked
+ * @typedef {{ way: "prompt" | "ios" | "none", hint: boolean }} Install how the page can be installed: by a prompt of
+ *   the browser, by hand (iOS), or not at all; and whether to offer it
  *
- * @typedef {Event & { prompt: () => Promise<{ outcome: string }> }} Prompt the event of browsers that can ask
+ * @typedef {Event & { prompt: () => Promise<{ outcome: string }> }} Prompt the event of browsers that can prompt
  */
 
 /**
- * Reads what is stored; what cannot be read is false.
+ * Reads what is stored. Invalid values are false.
  * @param {Record<string, unknown> | null} stored
  * @returns {Installing}
  */
@@ -22,23 +22,23 @@ export const readInstalling = (stored) => ({
 });
 
 /**
- * Returns what to offer; null for nothing. Nobody is asked before having finished a game.
+ * Returns what to offer; null for nothing. The offer follows the first finished game.
  * @param {Installing} stored
- * @param {{ prompt: boolean, able: boolean, ios: boolean, installed: boolean }} device whether the browser would ask now;
- *   whether it ever does; whether it is one of iOS, which does not; whether the page runs as an app already
+ * @param {{ prompt: boolean, able: boolean, ios: boolean, installed: boolean }} device whether the browser can prompt
+ *   now; whether it ever prompts; whether it runs on iOS, without prompts; whether the page already runs as an app
  * @returns {Install | null}
  */
 export function installOf({ finished, declined }, { prompt, able, ios, installed }) {
   if (!finished || installed) return null;
   if (prompt || ios) return { way: prompt ? "prompt" : "ios", hint: !declined };
-  // A browser that is able to ask does not do so where the page is installed already, or may not be.
+  // A browser that can prompt, but does not, has the page installed or refuses to install it.
   return able ? null : { way: "none", hint: false };
 }
 
 /**
  * @param {object} options
  * @param {Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} options.saves
- * @param {() => Event | null} options.prompt returns the browser's event, once it has come
+ * @param {() => Event | null} options.prompt returns the browser's event, once it was fired
  * @param {(install: Install | null) => void} options.onChange
  */
 export function createInstaller({ saves, prompt, onChange }) {
@@ -75,11 +75,11 @@ export function createInstaller({ saves, prompt, onChange }) {
       // The event can be used only once.
       hide();
     },
-    /** A game was finished, so what is stored is worth keeping. */
+    /** Notes a finished game, which makes the storage worth keeping. */
     finished() {
       if (!stored().finished) {
         write({ finished: true });
-        // Some browsers ask the player: so this is done once, and not earlier.
+        // Some browsers ask the player, so request it once, and not earlier.
         void navigator.storage?.persist?.().catch(() => {});
       }
       show();

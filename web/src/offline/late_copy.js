@@ -1,5 +1,5 @@
 /**
- * What the copy of the storage has restored after the page had gone on without it.
+ * Handles what the copy of the storage restores after the page has gone on without it.
  *
  * @import { ShellPage } from "../app/game.d.ts"
  * @import { Restored } from "../storage/mirror.js"
@@ -9,7 +9,7 @@ import { GAME } from "../storage/storage_keys.js";
 /** @typedef {Pick<ShellPage, "state" | "words" | "warn" | "match" | "resume"> & { saves: Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => void }} Late */
 
 /**
- * Shows the later state of the game, if nothing has been played here since.
+ * Shows the later state of the game, unless play has gone on here.
  * @param {Late} page
  * @param {Restored} restored
  */
@@ -28,5 +28,5 @@ export async function takeLate(page, { taken }) {
   warn(words("trouble.lateTaken"));
 }
 
-/** Whether the kept match lies on the table, or is on its way there, and no other one is. @param {ShellPage["state"]} state */
+/** Returns whether the table shows, or will show, the kept match. @param {ShellPage["state"]} state */
 const isWanted = ({ view, pending }) => pending === "kept" || (view?.table === "match" && pending === "nothing");

@@ -1,5 +1,5 @@
 /**
- * Playing without a network, installing, new versions. A lazy chunk, because the first picture does not need it.
+ * Offline play, installing, new versions. A lazy chunk, because the first paint does not need it.
  *
  * @import { Install } from "./install.js"
  * @import { Offline } from "./status.js"
@@ -14,26 +14,28 @@ import { takeLate } from "./late_copy.js";
 import { connectServiceWorker } from "./service_worker.js";
 import { shortcutOf, withoutShortcut } from "./shortcut.js";
 
-/** Delays before each try to start again after the browser is online, in ms: a network is announced before it can be used. */
+/**
+ * Delays before each retry of the start after the browser is online, in ms: the event comes before the network works.
+ */
 const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
 
 /**
- * @typedef {object} Offlined what the panels show
- * @property {Offline} kept what is stored of the site
- * @property {"offered" | "declined" | null} update the state of a new version that waits
- * @property {Install | null} install how the page can be installed, if it may be mentioned
+ * @typedef {object} Offlined the state for the panels
+ * @property {Offline} kept the status of the stored site
+ * @property {"offered" | "declined" | null} update whether a waiting new version was offered or declined
+ * @property {Install | null} install how the page can be installed, if it is offered
  * @property {() => boolean} isCutOff whether the engine cannot start because there is no network
  * @property {Handlers} handlers
  *
  * @typedef {object} Handlers
  * @property {() => void} updateNow reloads the page in its new version
- * @property {() => void} declineUpdate stays with this version for now
- * @property {() => Promise<void>} install has the browser ask whether to install
- * @property {() => void} declineInstall never mentions it again
+ * @property {() => void} declineUpdate keeps this version for now
+ * @property {() => Promise<void>} install opens the browser's prompt
+ * @property {() => void} declineInstall stops the offer for good
  *
  * @typedef {object} Own
  * @property {Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} saves
- * @property {string} [database] where the copy of the storage is; Kahuna's where it is not given
+ * @property {string} [database] name of the database with the copy; Kahuna's by default
  * @property {import("../app/game.d.ts").ShellActions} act
  * @property {() => void} showKept shows the kept game until the engine is ready
  * @property {() => Event | null} prompt returns the browser's event for installing, once it has come
@@ -43,8 +45,8 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  */
 
 /**
- * Returns a function that reads the copy of the storage, and shows what it has restored. The function does not wait long for a
- * slow database: what comes later is shown then.
+ * Returns a function that reads the copy of the storage, and shows what it restores. It waits for a limited time; a
+ * slow database is shown later.
  * @param {Options} options
  */
 function createCopyReader(options) {
@@ -93,7 +95,7 @@ export function createOffline(options, page) {
     kept: { stage: worker.isSupported ? "none" : "unable" },
     update: null,
     install: null,
-    // A message about a missing file would not help somebody without a network.
+    // Without a network, a message about a missing file does not help.
     isCutOff: () => !navigator.onLine && state.stage !== "ready" && offline.kept.stage !== "ready",
     handlers: {
       updateNow: worker.activateUpdate,
@@ -103,13 +105,13 @@ export function createOffline(options, page) {
     },
   });
   state.offline = offline;
-  // The start may have failed before this chunk was there to say why.
+  // The start may have failed before this chunk was loaded.
   if (state.stage === "failed" && offline.isCutOff()) {
     state.failure = { code: "no-network", args: {} };
   }
 
   function onUpdate() {
-    // Where nothing can be stored, reloading would lose the game.
+    // If nothing can be stored, reloading would lose the game.
     if (!saves.isDurable() || offline.update) return;
     offline.update = "offered";
     announce(words("offline.update"));
@@ -144,7 +146,7 @@ export function createOffline(options, page) {
     goWhereTold(ways) {
       const target = shortcutOf(location.search);
       if (!target) return;
-      // Only once: a reload goes on with the current game.
+      // Only once: a reload continues the current game.
       history.replaceState(history.state, "", location.pathname + withoutShortcut(location.search) + location.hash);
       ways[target]?.();
     },

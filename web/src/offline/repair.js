@@ -1,21 +1,21 @@
-/** Fetches files of the page again that the browser has lost. The service worker uses it. */
+/** Fetches files of the page that the browser has lost. For the service worker. */
 
 /** Number of hexadecimal digits of a file's SHA-256 in its revision: see build/offline.js. */
 export const DIGITS = 32;
 
-/** Workbox's parameter for the revision of a file whose name never changes, in the address under which it is stored. */
+/** Workbox's parameter for the revision of a file with a fixed name, in the address under which it is stored. */
 const REVISION = "__WB_REVISION__";
 
 /**
- * Whether a file has the revision under which it is to be stored. Files whose names contain a digest always have.
+ * Returns whether a file has the revision of its key. Files whose names contain a digest always have it.
  * @param {string} key address under which it is to be stored
  * @param {BufferSource} bytes
- * @param {Pick<SubtleCrypto, "digest"> | undefined} [subtle] only pages and workers of a secure origin have it
+ * @param {Pick<SubtleCrypto, "digest"> | undefined} [subtle] missing in insecure origins
  */
 export async function hasRevision(key, bytes, subtle = globalThis.crypto?.subtle) {
   const revision = new URL(key).searchParams.get(REVISION);
   if (revision === null) return true;
-  // If it cannot be verified it stays missing: a file of another version would be worse.
+  // An unverified file stays missing: a file of another version would be worse.
   if (!subtle) return false;
   const digest = new Uint8Array(await subtle.digest("SHA-256", bytes));
   return (
@@ -26,9 +26,9 @@ export async function hasRevision(key, bytes, subtle = globalThis.crypto?.subtle
 }
 
 /**
- * Fetches what is missing. A file that has another revision by now stays missing: a page with files of different versions does
- * not run. So does a file that cannot be fetched.
- * @param {[string, string][]} missing address, and the one under which it is stored
+ * Fetches the missing files. A file that has changed on the server stays missing, because a page with files of
+ * different versions does not run. So does a file that cannot be fetched.
+ * @param {[string, string][]} missing address, and the address under which it is stored
  * @param {object} options
  * @param {() => Promise<Pick<Cache, "put">>} options.open the cache
  * @param {(address: string, cache: RequestCache) => Promise<Response>} options.fetch

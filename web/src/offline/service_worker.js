@@ -1,16 +1,18 @@
 /** The page's side of the service worker: registration, messages, new versions. */
 import { offlineOf } from "./status.js";
 
-/** If Python has not started by then, in ms, the service worker is registered all the same; before, Python needs the line. */
+/**
+ * Timeout for the start of Python, in ms. The service worker is registered after it, to leave the bandwidth to Python.
+ */
 const REGISTER_TIMEOUT = 15_000;
 
 /** Interval between two checks for a new version while the page stays open, in ms. */
 const CHECK_INTERVAL = 3_600_000;
 
-/** Timeout of the change to a new version, in ms; then the page is reloaded all the same. */
+/** Timeout of the change to a new version, in ms. The page is reloaded after it. */
 const ACTIVATION_TIMEOUT = 4_000;
 
-/** Returns the container, unless the page may have no service worker: in frames, or without an origin. */
+/** Returns the container, unless the page may have no service worker: in frames, and without an origin. */
 function containerOf() {
   try {
     return window.top === window && window.origin !== "null" && isSecureContext ? navigator.serviceWorker : undefined;
@@ -23,14 +25,15 @@ function containerOf() {
  * @param {object} options
  * @param {{ readonly ready: Promise<void> }} options.engine
  * @param {string} options.page address of the page's program
- * @param {(status: import("./status.js").Offline) => void} options.onStatus called when the service worker says what it has stored
+ * @param {(status: import("./status.js").Offline) => void} options.onStatus called when the service worker reports what
+ *   it has stored
  * @param {() => void} options.onUpdate called when a new version waits
  */
 export function connectServiceWorker({ engine, page, onStatus, onUpdate }) {
   const container = containerOf();
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
-  /** Whether the page has a service worker: then another one is a new version. */
+  /** Whether the page has a service worker, so that another one is a new version. */
   let controlled = Boolean(container?.controller);
   let reloading = false;
   let checked = Date.now();
@@ -77,13 +80,13 @@ export function connectServiceWorker({ engine, page, onStatus, onUpdate }) {
       void Promise.race([engine.ready.catch(() => {}), timeout]).then(register);
     },
 
-    /** Stores the engine's files, once it has started. */
+    /** Stores the engine's files after it has started. */
     async keepEngine() {
       try {
         await engine.ready;
         (await container?.ready)?.active?.postMessage({ type: "keep", page });
       } catch {
-        // It has not started; the next start stores them.
+        // The engine has not started; the next start stores its files.
       }
     },
 
@@ -96,7 +99,7 @@ export function connectServiceWorker({ engine, page, onStatus, onUpdate }) {
     activateUpdate() {
       reloading = true;
       const waiting = registration?.waiting;
-      // Without one, another page has activated the new version.
+      // If none waits, another page has activated the new version.
       waiting?.postMessage({ type: "SKIP_WAITING" });
       setTimeout(() => location.reload(), waiting ? ACTIVATION_TIMEOUT : 0);
     },

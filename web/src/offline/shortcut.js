@@ -1,4 +1,4 @@
-/** The shortcuts in the menu of the installed game's icon: `?go=puzzle`. Pure. */
+/** The shortcuts of the installed app's icon: `?go=puzzle`. Pure. */
 
 /** @typedef {"puzzle" | "new" | "learn"} Shortcut */
 

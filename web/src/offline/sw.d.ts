@@ -1,4 +1,4 @@
-/** The parts of a service worker's scope that are used: TypeScript's own library for them conflicts with that of pages. */
+/** The types of a service worker's scope. TypeScript's library for them conflicts with that for pages. */
 
 export interface ClientLike {
   url: string;
@@ -26,7 +26,10 @@ export interface WorkerScope {
 }
 
 declare global {
-  /** The files of Python, and of each part of the site that few visitors need: path -> size in bytes; replaced by the build. */
+  /**
+   * The files of Python, and of each part of the site that few visitors need: path -> size in bytes; replaced by the
+   * build.
+   */
   var __PYTHON__: {
     files: Record<string, number>;
     parts: Record<string, Record<string, number>>;

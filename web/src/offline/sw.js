@@ -1,14 +1,15 @@
 /**
- * The service worker: stores the site on the device, and serves it from there. Workbox does the common part (a list of files
- * with revisions, made at build time); what is special here:
+ * The service worker: stores the site on the device, and serves it from there. Workbox does the common part (a list of
+ * files with revisions, made at build time). Special here:
  *
- * - the page is stored at once, Python only when a page asks for it, after Python has started there, and what few visitors need
- *   (a part) when it was used once; a part that has a page of its own is used when that page is opened;
- * - a new version waits until a player asks for it. If Python was stored before, the new version stores it before it waits, so
- *   that the game always works without a network;
- * - old files stay as long as an old page may be open somewhere.
+ * - the page is stored at once; Python when a page asks for it, after its start; a part of the site on its first use,
+ *   or when its page is opened;
+ * - a new version waits until a player asks for it. If Python was stored before, the new version stores it before it
+ *   waits, so that the game always works without a network;
+ * - old files stay as long as an old page may be open.
  *
- * Messages to it: {type: "keep", page}, {type: "use", part}, {type: "state"}, {type: "SKIP_WAITING"}; from it: {kahunaOffline: Kept}.
+ * Messages to it: {type: "keep", page}, {type: "use", part}, {type: "state"}, {type: "SKIP_WAITING"}; from it:
+ * {kahunaOffline: Kept}.
  *
  * @import { Kept } from "./status.js"
  * @import { ClientLike, MessageEventLike, WaitingEvent, WorkerScope } from "./sw.d.ts"
@@ -22,7 +23,7 @@ import { repair } from "./repair.js";
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
 
-/** The files of Python, and of each part: path -> size in bytes. Put in by the build. */
+/** The files of Python, and of each part: path -> size in bytes. Inserted by the build. */
 const python = globalThis.__PYTHON__;
 
 /** Both caches have the scope in their names: other sites, also other copies of this one, may be at the same origin. */
@@ -30,7 +31,7 @@ const pythonCache = () => caches.open(`kahuna-python-${scope}`);
 
 const shell = new PrecacheController();
 shell.addToCacheList(/** @type {any} */ (self).__WB_MANIFEST);
-// Servers name request headers on which a response may depend; here it never does.
+// Responses of this site never depend on request headers, whatever the server's Vary header says.
 shell.strategy.matchOptions = { ignoreVary: true };
 const shellCache = () => caches.open(shell.strategy.cacheName);
 
@@ -42,8 +43,8 @@ const cacheOf = (files) =>
   createFileCache({
     files: new Map(Object.entries(files).map(([path, size]) => [`${scope}${path}`, size])),
     open: pythonCache,
-    // The page has just fetched most of it, so it comes from the HTTP cache. Only the library, which a start from the snapshot does
-    // not need, is fetched: it may be needed when there is no network.
+    // The page has just fetched most files, so they come from the HTTP cache. Only the library is fetched: a start from
+    // the snapshot does not need it, but a later start without a network may.
     fetch: (address) => fetch(address, { cache: "force-cache", credentials: "same-origin" }),
   });
 
@@ -55,7 +56,7 @@ const pages = new Map(
   Object.entries(python.pages).map(([page, { part, copy }]) => [scope + page, { part, copy: scope + copy }]),
 );
 
-/** Returns the page of a part that stands at an address, if one does. @param {string} address */
+/** Returns the part's page at an address, if there is one. @param {string} address */
 const pageAt = (address) => pages.get(address.replace(/[?#].*/, ""));
 
 /** @returns {Promise<[string, string][]>} the files of the page that are missing: address, name in the cache */
@@ -64,14 +65,14 @@ async function missingShell() {
   return [...shell.getURLsToCacheKeys()].filter(([, key]) => !names.has(key));
 }
 
-/** Fetches files again that the browser has lost, for lack of space or in a crash. */
+/** Fetches files that the browser has lost, for lack of space or in a crash. */
 const repairShell = async () =>
   repair(await missingShell(), {
     open: shellCache,
     fetch: (address, cache) => fetch(address, { cache, credentials: "same-origin" }),
   });
 
-/** @param {string} address of the page that asks @returns {Promise<Kept>} what is stored of what that page needs */
+/** @param {string} address of the page that asks @returns {Promise<Kept>} what is stored for that page */
 async function kept(address) {
   const part = parts.get(pageAt(address)?.part ?? "");
   const amounts = [await engine.amount(), await part?.amount()];
@@ -83,7 +84,7 @@ async function kept(address) {
   };
 }
 
-/** Returns the open pages of this site; other copies of it at this origin have service workers of their own. */
+/** Returns the open pages of this site. Other copies of it at this origin have their own service workers. */
 const openPages = async () =>
   (await worker.clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) =>
     url.startsWith(scope),
@@ -94,7 +95,9 @@ async function postToAll(stateOf) {
   for (const client of await openPages()) client.postMessage({ kahunaOffline: await stateOf(client.url) });
 }
 
-/** Stores the engine, and tells the open pages how far it is. They may need more than the engine: so none is told that all is there. */
+/**
+ * Stores the engine, and reports the progress to the open pages, always as busy: a page may need more than the engine.
+ */
 async function keepEngine() {
   let posted = -Infinity;
   let posting = Promise.resolve();
@@ -104,7 +107,7 @@ async function keepEngine() {
     posted = now;
     posting = postToAll(() => ({ shell: true, loaded, total, busy: true }));
   });
-  // What is told next must arrive after it.
+  // The next message must arrive after this one.
   await posting;
 }
 
@@ -119,7 +122,7 @@ async function keepParts() {
 
 /** Stores a part that is used. @param {string} name */
 async function keepPart(name) {
-  // Where it cannot be stored now, the next use tries again.
+  // If this fails, the next use tries again.
   await parts
     .get(name)
     ?.fill()
@@ -131,14 +134,14 @@ async function keepPart(name) {
 async function prepare(event) {
   await shell.install(event);
   if (!worker.registration.active || (await (await pythonCache()).keys()).length === 0) return;
-  // The open pages run in the version before, of which all is stored: there is nothing to tell them.
+  // The open pages run in the previous version, which is complete: report nothing.
   await engine.fill();
   await keepParts();
 }
 
 /**
  * Stores everything on the device, and deletes old files.
- * @param {string} page address of the program of the page that asks
+ * @param {string} page address of the asking page's program
  */
 async function keep(page) {
   try {
@@ -150,7 +153,7 @@ async function keep(page) {
   }
   await postToAll(kept);
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  // Another page, or this one, may be of an older version, and need its files later.
+  // An open page of an older version may need its files later.
   if (open.length > 1 || !shell.getCacheKeyForURL(page)) return;
   await dropOld(await shellCache(), [...shell.getURLsToCacheKeys().values()]);
   const files = Object.assign({}, python.files, ...Object.values(python.parts));
@@ -160,9 +163,9 @@ async function keep(page) {
   );
 }
 
-/** @param {Cache} cache @param {string[]} names what stays */
+/** @param {Cache} cache @param {string[]} names names that stay */
 async function dropOld(cache, names) {
-  // A new version that waits has stored its files here already.
+  // A waiting new version has already stored its files here.
   if (worker.registration.waiting || worker.registration.installing) return;
   for (const request of await cache.keys()) if (!names.includes(request.url)) await cache.delete(request);
 }
@@ -179,12 +182,12 @@ worker.addEventListener("message", (/** @type {MessageEventLike} */ event) => {
   else if (data?.type === "keep" && typeof data.page === "string") event.waitUntil(keep(data.page));
 });
 
-// The query is for the page: the file is the same.
+// The query does not change the file.
 registerRoute(
   new PrecacheRoute(shell, { ignoreURLParametersMatching: [/.*/], directoryIndex: "index.html", cleanURLs: false }),
 );
 
-// A new response, for a browser takes none that was redirected on the way here as the answer for a page.
+// A new response, because a browser refuses a redirected one for a page.
 registerRoute(
   ({ url, request }) => request.mode === "navigate" && pageAt(url.href) !== undefined,
   async ({ request, url }) => {
@@ -193,7 +196,7 @@ registerRoute(
   },
 );
 
-// No other address is answered with the page: embeds and articles have their own, and missing files stay missing.
+// No other address gets the page: embeds and articles have their own pages, and missing files stay missing.
 registerRoute(
   ({ url }) => IMMUTABLE.some((folder) => url.href.startsWith(folder)),
   async ({ request }) => {

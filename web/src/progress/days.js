@@ -1,4 +1,4 @@
-/** Days by the clock of the device, as 2026-11-21: they change at the player's midnight. Pure. */
+/** Days by the clock of the device, as 2026-11-21. They change at the player's midnight. Pure. */
 
 const DAY = 86_400_000;
 

@@ -1,17 +1,17 @@
 /**
- * How far a device has come in the lessons of a game. Pure.
+ * The progress of a device in the lessons of a game. Pure.
  *
- * @typedef {Record<string, number>} Progress by the lesson's id: how many of its steps have been finished, from the first on
+ * @typedef {Record<string, number>} Progress number of finished steps, by the lesson's id
  * @typedef {ReturnType<typeof createCourse>} Course
  */
 
 /**
- * Returns what can be asked about the lessons of a game.
+ * Returns the functions about the progress in a game's lessons.
  * @param {Readonly<Record<string, number>>} lessons the number of steps of each, in order
  * @param {object} [options]
- * @param {string | null} [options.first] the lesson after which one is to play
- * @param {(count: (id: string) => number, id: string) => number} [options.finished] how many steps of a lesson were finished, by what
- *   was stored: also where they were steps of another lesson then
+ * @param {string | null} [options.first] the lesson after which the player is to play a game
+ * @param {(count: (id: string) => number, id: string) => number} [options.finished] returns the finished steps of a
+ *   lesson, including steps that belonged to another lesson when they were stored
  */
 export function createCourse(lessons, { first = null, finished = (count, id) => count(id) } = {}) {
   const ids = Object.keys(lessons);
@@ -33,7 +33,8 @@ export function createCourse(lessons, { first = null, finished = (count, id) => 
     withStep: (progress, id, step) => (step > (progress[id] ?? 0) ? { ...progress, [id]: step } : progress),
 
     /**
-     * Returns where one goes on after a step: the next step, the first of the next lesson, or null where one is to play.
+     * Returns what follows a step: the next step, the first step of the next lesson, or null if the player is to play a
+     * game.
      * @param {string} id
      * @param {number} step from 1
      * @returns {{ id: string, step: number } | null}
@@ -46,20 +47,20 @@ export function createCourse(lessons, { first = null, finished = (count, id) => 
     },
 
     /**
-     * Returns where one goes on with a lesson: at the first step that is not finished, or from the beginning.
+     * Returns the step with which a lesson continues: the first unfinished one, or the first.
      * @param {Progress} progress
      * @param {string} id
      */
     stepOf: (progress, id) => (isDone(progress, id) ? 1 : (progress[id] ?? 0) + 1),
 
     /**
-     * Returns the lesson that comes next for this device: the first that is not finished; null where all are.
+     * Returns the first unfinished lesson; null if all are finished.
      * @param {Progress} progress
      */
     nextLesson: (progress) => ids.find((id) => !isDone(progress, id)) ?? null,
 
     /**
-     * Reads progress: what is unknown or makes no sense is left out.
+     * Reads progress. Unknown and invalid entries are left out.
      * @param {Record<string, unknown> | null} stored
      * @returns {Progress}
      */

@@ -1,5 +1,5 @@
 /**
- * Which lessons there are, and how far this device has come in them. Pure.
+ * The lessons of Kahuna, and the progress in them. Pure.
  *
  * @typedef {import("./lesson_progress.js").Progress} Progress
  */
@@ -11,7 +11,7 @@ import { createCourse } from "./lesson_progress.js";
 export const LESSONS = Object.assign({}, ...Object.values(CHAPTERS));
 
 /**
- * Returns the lesson that a link names, and the step where it names one; null where there is none.
+ * Returns the lesson that a link names, with the step if it names one; null if there is none.
  * @param {string} id
  * @param {number | null} [step] from 1
  * @returns {{ id: string, step: number | null } | null}
@@ -25,8 +25,8 @@ export function lessonInLink(id, step = null) {
 }
 
 /**
- * Returns how many steps were finished, also where they were steps of another lesson then: what falls was a lesson of its own
- * after three steps of "majority", and the sudden end was the third step of "scoring".
+ * Returns the number of finished steps. Earlier versions had other lessons: "falls" followed three steps of "majority",
+ * and the sudden end was the third step of "scoring".
  * @param {(id: string) => number} count
  * @param {string} id
  */
@@ -36,7 +36,7 @@ function finished(count, id) {
   return count(id);
 }
 
-/** One is to play after the first chapter, and after the last lesson. */
+/** The player is to play a game after the first chapter, and after the last lesson. */
 export const COURSE = createCourse(LESSONS, { first: Object.keys(CHAPTERS.first).at(-1), finished });
 
 export const { after, checked: checkedProgress, isDone, nextLesson, stepOf, withStep } = COURSE;

@@ -1,17 +1,17 @@
-/** What is stored of puzzles, and how it is read. Pure. */
+/** The stored results of puzzles. Pure. */
 import { dayAfter, dayOf } from "./days.js";
 
 /**
- * @typedef {"first" | "later" | "missed" | "shown"} Result solved by the first answer, by a later one, answered but not
- *   solved yet, solution seen before it was solved
+ * @typedef {"first" | "later" | "missed" | "shown"} Result solved by the first answer, solved by a later one, answered
+ *   but not solved, solution seen before it was solved
  */
 
 /**
  * @typedef {object} Memory
  * @property {Record<string, Result>} results by the puzzle's id
  * @property {string[]} days on which the puzzle of that day was solved, the oldest first
- * @property {{ id: string, day: string }} [opened] the puzzle that was opened last, if it was that of the day, and the day
- * @property {boolean} [local] whether the days are those of the device's clock: earlier versions counted in UTC
+ * @property {{ id: string, day: string }} [opened] the last opened puzzle, if it was the puzzle of the day, and the day
+ * @property {boolean} [local] whether the days are those of the device's clock; earlier versions counted in UTC
  */
 
 /** The format of what is stored. */
@@ -20,7 +20,7 @@ export const FORMAT = 1;
 const RESULTS = ["first", "later", "missed", "shown"];
 
 /**
- * Reads what is stored; what cannot be read is left out.
+ * Reads the stored results. Invalid entries are left out.
  * @param {Record<string, unknown> | null} stored
  * @param {Date} [now]
  * @returns {Memory}
@@ -42,8 +42,9 @@ export function readMemory(stored, now = new Date()) {
 const isDay = (day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 
 /**
- * Returns the days of an earlier version, which counted in UTC, as days of the player's clock. East of UTC such a day ends in the
- * morning, so a puzzle solved before that yesterday counts for the day before. All days are then moved by one, which keeps the streak.
+ * Converts the UTC days of an earlier version to days of the player's clock. East of UTC, a UTC day ends in the
+ * morning, so a puzzle solved early yesterday counts for the day before. All days are then moved by one, which keeps
+ * the streak.
  * @param {string[]} days in order
  * @param {Date} now
  */

@@ -1,7 +1,7 @@
 /**
- * What this device remembers of puzzles: which were solved, and on how many days in a row that of the day. Pure.
+ * The player's results in puzzles, and the streak of puzzles of the day. Pure.
  *
- * Each date has its puzzle, the same for everyone; it is that of the day while the player's own clock shows this date.
+ * Each date has a puzzle, the same for everyone: the puzzle of the day while the player's clock shows that date.
  */
 
 import { FIRST_DAY, GRADES } from "../engine/facts.js";
@@ -25,7 +25,8 @@ export function puzzleOf(list, day) {
 }
 
 /**
- * Returns the memory after a puzzle was opened: if it is that of the day, solving it counts for that day, also after midnight.
+ * Returns the memory after a puzzle was opened. The puzzle of the day counts for its day, even if it is solved after
+ * midnight.
  * @param {Memory} memory
  * @param {Entry[]} list
  * @param {string} id
@@ -36,18 +37,22 @@ export function withOpened(memory, list, id, today) {
   return { ...memory, opened: puzzleOf(list, today).id === id ? { id, day: today } : undefined };
 }
 
-/** Returns the day for which a puzzle counts; null where it was not opened as that of the day. @param {Memory} memory @param {string} id */
+/**
+ * Returns the day for which a puzzle counts; null if it was not opened as the puzzle of the day.
+ * @param {Memory} memory
+ * @param {string} id
+ */
 export const dayCounted = ({ opened }, id) => (opened?.id === id ? opened.day : null);
 
 /**
- * Returns the memory after an answer, or after the solution was shown. A solution that was seen stays seen, and a puzzle
- * that was solved stays solved.
+ * Returns the memory after an answer, or after the solution was shown. A seen solution stays seen, and a solved puzzle
+ * stays solved.
  * @param {Memory} memory
  * @param {object} given
  * @param {string} given.id
  * @param {"solved" | "short" | "shown"} given.outcome
- * @param {string | null} given.day for which it counts, as `dayCounted` says
- * @returns {Memory} the same object where nothing has changed
+ * @param {string | null} given.day for which it counts, from `dayCounted`
+ * @returns {Memory} the same object if nothing has changed
  */
 export function withOutcome(memory, { id, outcome, day }) {
   const before = memory.results[id];
@@ -61,11 +66,12 @@ export function withOutcome(memory, { id, outcome, day }) {
   };
 }
 
-/** Whether a puzzle was solved. @param {Memory} memory @param {string} id */
+/** Returns whether a puzzle was solved. @param {Memory} memory @param {string} id */
 export const isSolved = (memory, id) => ["first", "later"].includes(memory.results[id]);
 
 /**
- * Returns on how many days in a row the puzzle of the day was solved: up to today, or up to yesterday while today's is open.
+ * Returns the number of consecutive days with a solved puzzle of the day, up to today, or up to yesterday while today's
+ * is open.
  * @param {string[]} days the oldest first
  * @param {string} today
  * @returns {{ now: number, best: number }}
@@ -79,12 +85,12 @@ export function streakOf(days, today) {
     best = Math.max(best, run);
     last = day;
   }
-  // A day to come: an earlier version counted in UTC, or the player has travelled.
+  // The last day may be tomorrow: an earlier version counted in UTC, or the player has travelled.
   return { now: last && dayAfter(last, 1) >= today ? run : 0, best };
 }
 
 /**
- * Returns how many puzzles of each grade there are, and how many of them are solved.
+ * Returns the number of puzzles of each grade, and how many of them are solved.
  * @param {Entry[]} list
  * @param {Memory} memory
  */
@@ -95,12 +101,12 @@ export const tallyByGrade = (list, memory) =>
   });
 
 /**
- * Returns the next puzzle of a grade that was never answered; where there is none, the next that is not solved; else the next.
+ * Returns the next puzzle of a grade without an answer; otherwise the next unsolved one; otherwise the next one.
  * @param {Entry[]} list
  * @param {Memory} memory
  * @param {Grade} grade
- * @param {string} [id] that of the puzzle after which to look
- * @param {string} [today] whose puzzle is kept for its own button
+ * @param {string} [id] the puzzle after which to search
+ * @param {string} [today] its puzzle comes last, because it has a separate button
  * @returns {Entry | null}
  */
 export function nextOf(list, memory, grade, id = "", today = "") {

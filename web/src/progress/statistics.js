@@ -1,5 +1,5 @@
 /**
- * What is known of the finished games on this device. Pure.
+ * The finished games on this device. Pure.
  *
  * @import { View } from "../engine/wire.d.ts"
  */
@@ -8,26 +8,27 @@ import { opponentOf } from "../play/seats.js";
 
 /**
  * @typedef {object} Played a finished game against a computer player
- * @property {string} id the same for the same deal, rules and seats: a deal counts once
+ * @property {string} id identifies deal, rules and seats: each counts once
  * @property {string} day when it ended, as 2026-11-21
  * @property {string} level
  * @property {string} edition
  * @property {string[]} variants
  * @property {"won" | "lost" | "drawn"} result
- * @property {boolean} assisted whether there were hints, or turns were taken back
+ * @property {boolean} assisted whether the player took hints or turns back
  * @property {[number, number]} points the player's and the opponent's
- * @property {number} [ahead] bridges of a head start: the player's, negative the opponent's; missing where there was none
- * @property {number} [accuracy] of the player's decisions, 0 to 1, where the game was reviewed
+ * @property {number} [ahead] bridges of a head start: positive for the player's, negative for the opponent's; missing
+ *   if there was none
+ * @property {number} [accuracy] of the player's decisions, 0 to 1, if the game was reviewed
  */
 
 /** The format of the stored list and of the exported file. */
 export const FORMAT = 1;
 
-/** Games beyond this number, the oldest first, are forgotten: storage is small. */
+/** Maximum number of games; the oldest are dropped, because storage is small. */
 const KEPT = 5000;
 
 /**
- * Returns a short code for a deal: the deal itself, which may be a word of the player's, is not kept.
+ * Returns a hash of a deal. The deal, which may be a word of the player's, is not stored.
  * @param {string} text
  */
 export function codeOf(text) {
@@ -42,10 +43,11 @@ export function codeOf(text) {
 }
 
 /**
- * Returns the entry of a finished game, or null where there is nothing to count: it runs, or not exactly one person played.
+ * Returns the entry of a finished game; null if the game does not count: it is not over, or not exactly one person
+ * played.
  * @param {View} view
  * @param {Date} now
- * @param {import("../app/view.d.ts").Setup | null} [setup] what it was begun with, where that is known
+ * @param {import("../app/view.d.ts").Setup | null} [setup] the set-up of the game, if known
  * @returns {Played | null}
  */
 export function playedOf(view, now, setup) {
@@ -79,7 +81,7 @@ function aheadOf(viewer, handicap) {
 }
 
 /**
- * Returns the list with a game at its end; the same list where that deal is there already.
+ * Returns the list with a game at its end; the same list if it has that deal already.
  * @template {{ id: string }} Game
  * @param {Game[]} list
  * @param {Game} played
@@ -97,7 +99,7 @@ export const withAccuracy = (list, id, accuracy) =>
   list.some((game) => game.id === id) ? list.map((game) => (game.id === id ? { ...game, accuracy } : game)) : list;
 
 /**
- * Returns the games without help, as the engine takes them to say who would be an even match.
+ * Returns the unassisted games, from which the engine finds an even match.
  * @param {Played[]} list
  */
 export const unaided = (list) =>
@@ -106,7 +108,7 @@ export const unaided = (list) =>
     .map(({ level, result, points, ahead }) => ({ level, result, points, ahead: ahead ?? 0 }));
 
 /**
- * Returns the games of a stored or exported list; what is not a game is left out.
+ * Returns the games of a stored or exported list. Invalid entries are left out.
  * @template Game
  * @param {unknown} stored
  * @param {(game: any) => boolean} isGame

@@ -1,27 +1,28 @@
-/** What the finished games on this device amount to. Pure. */
+/** Totals of the finished games on this device. Pure. */
 
 /**
- * @typedef {{ level: string, result: "won" | "lost" | "drawn", assisted: boolean, accuracy?: number }} Counted a finished game
+ * @typedef {{ level: string, result: "won" | "lost" | "drawn", assisted: boolean, accuracy?: number }} Counted a
+ *   finished game
  *
  * @typedef {object} Tally
- * @property {number} games without the assisted ones, like all that follows
+ * @property {number} games unassisted games, as in the next fields
  * @property {number} won
  * @property {number} lost
  * @property {number} drawn
- * @property {number} streak games won in a row, up to the last one
- * @property {number} best the longest such row
+ * @property {number} streak consecutive wins up to the last game
+ * @property {number} best the longest streak
  * @property {number | null} accuracy mean of the reviewed games
- * @property {number} assisted games that stand apart
+ * @property {number} assisted assisted games, which are counted separately
  * @property {number} assistedWon
  */
 
-/** Returns what a list of games amounts to. @param {Counted[]} list @returns {Tally} */
+/** Returns the totals of a list of games. @param {Counted[]} list @returns {Tally} */
 export function tallyOf(list) {
   const games = list.filter((game) => !game.assisted);
   const assisted = list.filter((game) => game.assisted);
   /** @type {(some: Counted[], result: Counted["result"]) => number} */
   const count = (some, result) => some.filter((game) => game.result === result).length;
-  // The lengths of the rows of games won that end at each game.
+  // Lengths of the streaks that end at each game.
   const rows = [0];
   for (const { result } of games) rows.push(result === "won" ? rows[rows.length - 1] + 1 : 0);
   const reviewed = games.flatMap(({ accuracy }) => accuracy ?? []);
@@ -39,7 +40,7 @@ export function tallyOf(list) {
 }
 
 /**
- * Returns the tallies of the levels that were played against, in the given order, others after them.
+ * Returns the tallies of the opponents' levels, in the given order, with other levels after them.
  * @template {Counted} Game
  * @param {Game[]} list
  * @param {string[]} levels

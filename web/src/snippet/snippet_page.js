@@ -1,4 +1,4 @@
-/** The page that makes snippets: what is chosen, what follows from it, what is copied. */
+/** The snippet page: the choices, what follows from them, and copying. */
 import { render } from "lit-html";
 import { addSentences, catalogueOf, KNOWN } from "../words/catalogues.js";
 import { untilArrived } from "../app/emergency.js";
@@ -29,16 +29,16 @@ import {
  * @import { Published } from "./snippet_view.js"
  */
 
-/** How long somebody must have stopped typing before the preview is loaded anew, in milliseconds. */
+/** Debounce time of the preview after typing, in ms. */
 const PAUSE = 500;
 
 const base = new URL("./", location.href.replace(/[?#].*$/, "")).href;
 const settings = createSaves(() => window.localStorage).readSettings();
 const words = createWords({}, "en");
-/** The sentences of Kanaloa, once it is chosen: they say some things otherwise. */
+/** The sentences of Kanaloa, fetched when it is chosen. */
 const kanaloaWords = createWords({}, "en");
 
-/** What the site has pages for; empty until the list has come, and where there is none. @type {Published} */
+/** The pages of the site; empty before the list is fetched, and if there is none. @type {Published} */
 let published = { puzzles: [], games: [] };
 
 /** @type {import("./snippet_view.js").Given["state"]} */
@@ -52,7 +52,7 @@ const state = {
   drawing: false,
 };
 
-/** What the code in the address of the frame tells, for the picture. @type {ReturnType<typeof subjectOf> | null} */
+/** The contents of the frame's code, for the picture. @type {ReturnType<typeof subjectOf> | null} */
 let subject = null;
 let timer = 0;
 
@@ -60,7 +60,7 @@ const act = {
   /** @param {Partial<Choice>} patch */
   choose(patch) {
     if (patch.game && patch.game !== state.choice.game) return void act.chooseGame(patch.game);
-    // What was chosen for one thing means nothing for another.
+    // A place in one replay or lesson means nothing in another.
     state.choice = { ...state.choice, ...(patch.mode && { at: 0 }), ...patch };
     understand();
   },
@@ -117,7 +117,10 @@ const act = {
 /** Whether this browser can draw a picture. */
 const canDraw = returnsPixels();
 
-/** Returns what makes the picture of what is chosen; null where there is none. @returns {(() => Promise<Blob>) | null} */
+/**
+ * Returns the function that makes the picture of the choice; null if there is none.
+ * @returns {(() => Promise<Blob>) | null}
+ */
 function pictureMaker() {
   const { choice } = state;
   const decoded = (subject && "decoded" in subject && subject.decoded) || null;
@@ -137,14 +140,14 @@ async function fetched(address) {
 /** @param {string} sentence */
 function announce(sentence) {
   state.said = sentence;
-  // Said anew, even if it is the same.
+  // Cleared first, so that the same sentence is announced again.
   const live = /** @type {HTMLElement} */ (document.getElementById("polite"));
   live.textContent = "";
   requestAnimationFrame(() => (live.textContent = sentence));
   redraw();
 }
 
-/** Reads what was typed, and shows what follows. */
+/** Reads the typed text, and updates the page. */
 function understand() {
   const { game, mode } = state.choice;
   const puzzles = published.puzzles.map(({ id }) => id);
@@ -168,7 +171,7 @@ function understand() {
   timer = window.setTimeout(show, PAUSE);
 }
 
-/** Loads the preview, unless it shows this already. */
+/** Loads the preview, unless it already shows the choice. */
 function show() {
   const address = state.trouble ? "" : embedAddress(base, state.choice);
   if (state.preview === address) return;
@@ -192,7 +195,7 @@ async function fetchPublished() {
   if (answer.ok) published = await answer.json();
 }
 
-/** Fetches the sentences of Kanaloa; returns whether they are there. */
+/** Fetches the sentences of Kanaloa; returns whether that has succeeded. */
 async function fetchKanaloa() {
   const { language } = words;
   const catalogue = await kanaloaSentences(language).catch(() => null);

@@ -1,4 +1,4 @@
-/** The picture of a position, or of a moment of a game, for those who cannot show a frame. */
+/** The picture of a position or of a moment in a game, for sites that cannot embed a frame. */
 import { pictureAfter } from "../codes/replay.js";
 import { viewOf } from "../codes/view.js";
 import { headline } from "../features/share/texts.js";
@@ -14,7 +14,7 @@ import { boardPicture } from "../kahuna/picture_file.js";
  * Returns the board as a PNG.
  * @param {import("../words/words.js").Words} words
  * @param {GameCode | PositionCode | null} decoded null for the empty board
- * @param {number} at after how many actions of a game; 0 for its end, because a picture of the beginning shows nothing
+ * @param {number} at number of actions; 0 for the end, because the beginning shows nothing
  */
 export function drawn(words, decoded, at) {
   const position = decoded?.kind === "position" ? decoded : null;

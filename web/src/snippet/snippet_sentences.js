@@ -1,4 +1,4 @@
-/** The sentences of this page alone, by language: no player of the game needs them. */
+/** The sentences that only the snippet page needs, by language. */
 import { sentencesOf } from "../words/sentences.js";
 
 /** @type {Record<string, string>} the files' addresses, by their names */

@@ -1,4 +1,4 @@
-/** What somebody has typed or pasted as that which is to be shown. Pure. */
+/** Reads what a typed or pasted text is to show. Pure. */
 import { CodeError } from "../codes/checksum.js";
 import { readCode } from "../codes/read.js";
 import { findShared, isCanonical } from "../codes/canonical.js";
@@ -16,22 +16,22 @@ import { readTask } from "../kanaloa/embed/address.js";
 
 /**
  * @typedef {object} Subject
- * @property {string} code as the address of the frame has it
- * @property {GameCode | PositionCode | null} decoded what a code of Kahuna tells
- * @property {number} [actions] of a game of Kanaloa
+ * @property {string} code the code in the frame's address
+ * @property {GameCode | PositionCode | null} decoded the contents of a code of Kahuna
+ * @property {number} [actions] number of actions of a game of Kanaloa
  */
 
 /** @param {string} text @param {Mode} mode */
 const canonicalText = (text, mode) => (isCanonical(text.trim()) ? text.trim() : canonicalize(text.trim(), mode));
 
-/** The modes whose picture this page draws by itself. @type {readonly Mode[]} */
+/** The modes whose picture this page draws. @type {readonly Mode[]} */
 export const DRAWN = ["play", "position", "replay"];
 
 /**
- * Returns what a text names, in a mode: a code or a link with one, the id of a puzzle, the name of a lesson.
+ * Returns what a text names in a mode: a code or a link with one, the id of a puzzle, the name of a lesson.
  * @param {Mode} mode
  * @param {string} text
- * @param {Partial<Record<Mode, readonly string[]>>} [listed] all codes of a mode, where they are known
+ * @param {Partial<Record<Mode, readonly string[]>>} [listed] all codes of a mode, if known
  * @returns {Subject | { refused: string }} `refused` is a key of the catalogue
  */
 export function subjectOf(mode, text, listed = {}) {
@@ -67,7 +67,7 @@ export function kanaloaSubjectOf(mode, text) {
 }
 
 /**
- * Returns the game and the mode that a pasted code is of, where it is not one of the chosen game; else null.
+ * Returns game and mode of a pasted code of the other game; null for any other text.
  * @param {GameName} game
  * @param {Mode} mode
  * @param {string} text

@@ -1,5 +1,5 @@
 /**
- * What one puts into a page, a forum or a message, so that it shows or leads to something of the game. Pure.
+ * The snippets for pages, forums and messages that show the game or link to it. Pure.
  */
 
 import { levelOf } from "../embed/kahuna_task.js";
@@ -14,39 +14,42 @@ import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
  */
 
 /**
- * @typedef {object} Choice what is to be shown, and how
+ * @typedef {object} Choice what to show, and how
  * @property {GameName} game
  * @property {Mode} mode
  * @property {string} code a code, the id of a puzzle, the name of a lesson; empty with `play`
- * @property {number} at after how many actions a replay begins; the step of a lesson; 0 where nothing was chosen
- * @property {"white" | "black"} as which side the reader has
+ * @property {number} at number of actions before the start of a replay; step of a lesson; 0 if not chosen
+ * @property {"white" | "black"} as the reader's side
  * @property {string} level who plays against the reader
- * @property {string} fish who plays against the reader in Kanaloa
- * @property {string} players how many play Kanaloa
- * @property {string} layout how its fish lie
+ * @property {string} fish the reader's opponents in Kanaloa
+ * @property {string} players number of players in Kanaloa
+ * @property {string} layout layout of the fish in Kanaloa
  * @property {import("../embed/frame_options.js").Theme} theme
- * @property {string} lang a tag, or `auto`: the reader's
- * @property {"click" | "auto"} start whether the game waits to be clicked
+ * @property {string} lang a tag, or `auto` for the reader's language
+ * @property {"click" | "auto"} start whether the game waits for a click
  * @property {number} width of the frame in CSS pixels; 0 for the whole width of the text
  * @property {number} height of the frame in CSS pixels
  */
 
 /**
- * @typedef {object} Pages what the site has pages for: some archives of it come without them
- * @property {boolean} all whether every puzzle and every lesson has one
- * @property {Readonly<Record<string, string>>} games the names of the games that have one, by their codes
+ * @typedef {object} Pages the pages of the site; some archives of the site have none
+ * @property {boolean} all whether every puzzle and every lesson has a page
+ * @property {Readonly<Record<string, string>>} games names of the games that have a page, by code
  */
 
 /** The games. */
 export const GAMES = /** @type {const} */ (["kahuna", "kanaloa"]);
 
-/** What they are called, in all languages. */
+/** The titles of the games, the same in all languages. */
 export const TITLES = { kahuna: "Kahuna", kanaloa: "Kanaloa" };
 
-/** What each can show. @type {Readonly<Record<GameName, readonly Mode[]>>} */
+/** The modes of each game. @type {Readonly<Record<GameName, readonly Mode[]>>} */
 export const MODES_OF = { kahuna: MODES, kanaloa: KANALOA_MODES };
 
-/** What can be chosen in each mode, besides what can be chosen in all. @type {Readonly<Record<GameName, Readonly<Record<Mode, readonly string[]>>>>} */
+/**
+ * The choices of each mode besides those of all modes.
+ * @type {Readonly<Record<GameName, Readonly<Record<Mode, readonly string[]>>>>}
+ */
 const FIELDS = {
   kahuna: {
     play: ["as", "level"],
@@ -64,10 +67,10 @@ const FIELDS = {
   },
 };
 
-/** Returns what can be chosen, besides what can be chosen in all modes. @param {Pick<Choice, "game" | "mode">} choice */
+/** Returns the choices of a mode besides those of all modes. @param {Pick<Choice, "game" | "mode">} choice */
 export const fieldsOf = ({ game, mode }) => FIELDS[game][mode];
 
-/** The sizes that are offered: width and height. @type {Readonly<Record<string, readonly [number, number]>>} */
+/** The sizes on offer: width and height. @type {Readonly<Record<string, readonly [number, number]>>} */
 export const SIZES = { small: [360, 580], medium: [480, 680], large: [640, 860], full: [0, 780] };
 
 /** @type {Choice} */
@@ -89,7 +92,7 @@ export const FIRST_CHOICE = {
 };
 
 /**
- * Returns the parameters of the frame's page, those alone that say something.
+ * Returns the parameters of the frame's address, without defaults.
  * @param {Choice} choice
  * @returns {[string, string][]}
  */
@@ -113,7 +116,7 @@ export function parametersOf(choice) {
 }
 
 /**
- * Returns the parameters with the game before them, where it is not Kahuna.
+ * Returns the parameters, after the game unless it is Kahuna.
  * @param {Choice} choice
  * @returns {[string, string][]}
  */
@@ -123,7 +126,7 @@ export const namedParametersOf = (choice) => [
 ];
 
 /**
- * Returns what the parameters of an address choose; what is no value of a parameter is left as it was at first.
+ * Returns the choice in the parameters of an address. Invalid values give the defaults.
  * @param {URLSearchParams} parameters
  * @returns {Choice}
  */
@@ -160,7 +163,7 @@ export const embedAddress = (base, choice) =>
   `${base}${choice.game === "kanaloa" ? "kanaloa-" : ""}embed.html?${new URLSearchParams(parametersOf(choice))}`;
 
 /**
- * Where links lead to, by mode: the name of a page in p/, and the key behind `#` where there is no such page.
+ * Targets of links, by mode: the name of a page in p/, and the key after `#` if there is no such page.
  * @type {Record<Mode, { key?: string, page?: (code: string, pages: Pages) => string | false }>}
  */
 const LINKS = {
@@ -172,7 +175,7 @@ const LINKS = {
 };
 
 /**
- * Returns the address of the page that a link leads to: one that shows a picture where it is pasted, if there is such a page.
+ * Returns the address of a link: that of a page with a preview picture, if there is one.
  * @param {string} base
  * @param {Choice} choice
  * @param {Pages} pages
@@ -187,7 +190,7 @@ export function linkAddress(base, { game, mode, code }, pages) {
 }
 
 /**
- * Returns the address of a picture that the site has, or null where there is none.
+ * Returns the address of the site's picture; null if there is none.
  * @param {string} base
  * @param {Choice} choice
  * @param {Pages} pages
@@ -200,17 +203,17 @@ export function pictureAddress(base, choice, pages) {
 /** @type {Record<string, string>} */
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Returns a text as it stands in HTML, within quotes or outside. @param {string} text */
+/** Returns a text escaped for HTML, within quotes or outside. @param {string} text */
 export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
 
-/** Returns a text that no forum takes for one of its codes. @param {string} text */
+/** Returns a text without the brackets of forum codes. @param {string} text */
 const inForum = (text) => text.replace(/[[\]]/g, (sign) => (sign === "[" ? "(" : ")"));
 
 /**
- * @typedef {object} Given what a text is made from
+ * @typedef {object} Given the input of a snippet
  * @property {string} base
  * @property {Choice} choice
- * @property {string} title for those who have the page read out
+ * @property {string} title for screen readers
  * @property {Pages} pages
  */
 
@@ -218,18 +221,21 @@ const inForum = (text) => text.replace(/[[\]]/g, (sign) => (sign === "[" ? "(" :
 export function frameText({ base, choice, title }) {
   const width = choice.width ? ` width="${choice.width}"` : "";
   const style = `border:0;max-width:100%${choice.width ? "" : ";width:100%"}`;
-  return `<iframe src="${escaped(embedAddress(base, choice))}" title="${escaped(title)}"${width} height="${choice.height}" style="${style}" loading="lazy"></iframe>`;
+  const source = escaped(embedAddress(base, choice));
+  const size = `${width} height="${choice.height}"`;
+  return `<iframe src="${source}" title="${escaped(title)}"${size} style="${style}" loading="lazy"></iframe>`;
 }
 
-/** Returns the element for an article: its script, a link where no script runs. @param {Given} given */
+/** Returns the element for an article: its script, and a link without scripts. @param {Given} given */
 export function elementText({ base, choice, title, pages }) {
   const attributes = attributesOf(namedParametersOf(choice));
   const style = choice.width ? ` style="max-width:${choice.width}px"` : "";
+  const link = `<a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a>`;
   return `<script async src="${escaped(base)}kahuna-game.js"></script>
-<kahuna-game${attributes}${style}><a href="${escaped(linkAddress(base, choice, pages))}">${escaped(title)}</a></kahuna-game>`;
+<kahuna-game${attributes}${style}>${link}</kahuna-game>`;
 }
 
-/** Returns a link for a forum, with a picture in it where the site has one. @param {Given} given */
+/** Returns a link for a forum, with a picture if the site has one. @param {Given} given */
 export function forumText(given) {
   const { base, choice, pages } = given;
   const picture = pictureAddress(base, choice, pages);
@@ -252,6 +258,6 @@ export function shortcodeText({ choice }) {
     ...(width ? /** @type {[string, number][]} */ ([["width", width]]) : []),
     ["height", height],
   ]);
-  // A bracket would end the shortcode; no value of ours has one.
+  // A bracket would end the shortcode; no valid value has one.
   return `[kahuna${attributes.replace(/[[\]]/g, "")}]`;
 }

@@ -1,4 +1,4 @@
-/** What the page that makes snippets shows. Pure. */
+/** The view of the snippet page. Pure. */
 import { html, nothing } from "lit-html";
 import { GRADES, LEVELS, SIDES, STARTS, THEMES } from "../engine/facts.js";
 import { COUNTS } from "../kanaloa/embed/address.js";
@@ -24,30 +24,41 @@ import {
  */
 
 /**
- * @typedef {object} Published what the site has pages for: p/list.json
+ * @typedef {object} Published the pages of the site, from p/list.json
  * @property {{ id: string, grade: string }[]} puzzles
  * @property {{ name: string, code: string, title: string }[]} games
  *
+ * @typedef {object} Act
+ * @property {(patch: Partial<Choice>) => void} choose
+ * @property {(mode: Mode, text: string) => void} type
+ * @property {(grade: string) => void} another
+ * @property {(name: string, text: string) => void} copy
+ * @property {() => void} savePicture
+ *
  * @typedef {object} Given
  * @property {import("../words/words.js").Words} words
- * @property {import("../words/words.js").Words} kanaloaWords its sentences, where it is chosen
+ * @property {import("../words/words.js").Words} kanaloaWords the sentences of Kanaloa, if it is chosen
  * @property {object} state
  * @property {Choice} state.choice
- * @property {Record<Mode, string>} state.typed what was typed or pasted in each mode
- * @property {string} state.trouble what is wrong with it, a key of the catalogue; empty if nothing
+ * @property {Record<Mode, string>} state.typed the typed or pasted text of each mode
+ * @property {string} state.trouble key of the sentence about what is wrong with it; empty if nothing is
  * @property {number} state.last the number of actions in the game that is shown
  * @property {string} state.preview the address of the frame
- * @property {string} state.said what has just been done
+ * @property {string} state.said the sentence about the last action
  * @property {boolean} state.drawing whether a picture is being drawn
  * @property {Published} published
- * @property {boolean} pictured whether there is a picture of what is chosen
+ * @property {boolean} pictured whether the choice has a picture
  * @property {string} base
  * @property {Record<string, string>} languages
  * @property {Readonly<Record<string, readonly [number, number]>>} sizes
- * @property {{ choose: (patch: Partial<Choice>) => void, type: (mode: Mode, text: string) => void, another: (grade: string) => void, copy: (name: string, text: string) => void, savePicture: () => void }} act
+ * @property {Act} act
  */
 
-/** Returns what the site has pages for. @param {Published} published @returns {import("./snippet_texts.js").Pages} */
+/**
+ * Returns the pages of the site for links.
+ * @param {Published} published
+ * @returns {import("./snippet_texts.js").Pages}
+ */
 export const pagesOf = ({ puzzles, games }) => ({
   all: puzzles.length > 0,
   games: Object.fromEntries(games.map(({ name, code }) => [code, name])),
@@ -89,7 +100,7 @@ function what(given) {
  * @param {Given} given
  * @param {Name} name
  * @param {readonly Choice[Name][]} values
- * @param {string} keys where the catalogue has what they are called
+ * @param {string} keys prefix of their labels' keys
  */
 const options = ({ words, state, act }, name, values, keys) =>
   optionSet(
@@ -115,30 +126,37 @@ const select = (id, label, chosen, values, nameOf, choose) => html`<div class="f
   </select>
 </div>`;
 
-/** A field for what is shown exactly, and ways to find something, by mode. @type {Record<Mode, (given: Given) => unknown>} */
+/** The fields that select what is shown, by mode. @type {Record<Mode, (given: Given) => unknown>} */
 const SUBJECTS = {
   play: (given) => (given.state.choice.game === "kanaloa" ? table(given) : nothing),
   position: (given) => codeField(given, false),
   puzzle: (given) => html`${codeField(given, true)} ${grades(given)} ${browseLink(given)}`,
   replay: (given) =>
-    html`${codeField(given, false)} ${replay(given)} ${given.state.choice.game === "kahuna" ? browseLink(given) : nothing}`,
+    html`${codeField(given, false)} ${replay(given)}
+    ${given.state.choice.game === "kahuna" ? browseLink(given) : nothing}`,
   lesson({ words, state, act }) {
     const steps = LESSONS[state.choice.code] ?? 1;
     const places = Array.from({ length: steps }, (_, index) => String(index + 1));
     const placeName = (/** @type {string} */ step) => words("lessons.place", { step, steps });
     const lessonName = (/** @type {string} */ id) => words(`lessons.${id}.name`);
+    const ids = Object.keys(LESSONS);
+    const typeLesson = (/** @type {string} */ id) => act.type("lesson", id);
+    const step = String(state.choice.at || 1);
+    const chooseStep = (/** @type {string} */ value) => act.choose({ at: value === "1" ? 0 : Number(value) });
     return html`<div class="snippet-pair">
-      ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, Object.keys(LESSONS), lessonName, (id) => act.type("lesson", id))}
-      ${select("snippet-step", words("snippet.step"), String(state.choice.at || 1), places, placeName, (step) => act.choose({ at: step === "1" ? 0 : Number(step) }))}
+      ${select("snippet-lesson", words("snippet.code.lesson"), state.typed.lesson, ids, lessonName, typeLesson)}
+      ${select("snippet-step", words("snippet.step"), step, places, placeName, chooseStep)}
     </div>`;
   },
 };
 
-/** How many play Kanaloa, and how its fish lie. @param {Given} given */
+/** Returns the fields for the number of players and the layout of Kanaloa. @param {Given} given */
 function table({ kanaloaWords, state, act }) {
   const { players, layout } = state.choice;
   return html`<div class="snippet-pair">
-    ${select("snippet-players", kanaloaWords("areas.row"), players, COUNTS.map(String), String, (value) => act.choose({ players: value }))}
+    ${select("snippet-players", kanaloaWords("areas.row"), players, COUNTS.map(String), String, (value) =>
+      act.choose({ players: value }),
+    )}
     ${select(
       "snippet-layout",
       kanaloaWords("kn.new.layout"),
@@ -150,10 +168,11 @@ function table({ kanaloaWords, state, act }) {
   </div>`;
 }
 
-/** @param {Given} given @param {boolean} refusesNothing whether an empty field is told to be wrong */
+/** @param {Given} given @param {boolean} refusesNothing whether an empty field is an error */
 function codeField({ words, state, act }, refusesNothing) {
   const { mode } = state.choice;
   const about = `snippet.code.${mode}About`;
+  const isRefused = state.trouble && (state.typed[mode] || refusesNothing);
   return html`<div class="field">
     <label for="snippet-code">${words(`snippet.code.${mode}`)}</label>
     <input
@@ -168,7 +187,7 @@ function codeField({ words, state, act }, refusesNothing) {
       @input=${(/** @type {Event} */ event) => act.type(mode, valueOf(event))}
     >
     ${words.has(about) ? html`<p class="note">${words(about)}</p>` : nothing}
-    <p class="warning" id="snippet-trouble" role="alert">${state.trouble && (state.typed[mode] || refusesNothing) ? words(state.trouble) : nothing}</p>
+    <p class="warning" id="snippet-trouble" role="alert">${isRefused ? words(state.trouble) : nothing}</p>
   </div>`;
 }
 
@@ -185,22 +204,42 @@ function grades({ words, published, act }) {
 
 /** @param {Given} given */
 function replay({ words, state, published, act }) {
-  const { code, at } = state.choice;
+  const { code } = state.choice;
   const games = state.choice.game === "kahuna" ? published.games : [];
   const codes = ["", ...games.map((game) => game.code)];
   const titleOf = (/** @type {string} */ each) =>
     games.find((game) => game.code === each)?.title ?? words("snippet.examplePick");
-  return html`${games.length > 0 ? select("snippet-game", words("snippet.example"), code, codes, titleOf, (game) => game && act.type("replay", game)) : nothing}
-    ${
-      code
-        ? html`<div class="field">
+  const pick = (/** @type {string} */ game) => game && act.type("replay", game);
+  const examples = select("snippet-game", words("snippet.example"), code, codes, titleOf, pick);
+  return html`${games.length > 0 ? examples : nothing}
+    ${code ? replayStart(words, state, act) : nothing}`;
+}
+
+/**
+ * Returns the field for the number of actions before the start of a replay.
+ * @param {Given["words"]} words
+ * @param {Given["state"]} state
+ * @param {Act} act
+ */
+function replayStart(words, { choice, last }, act) {
+  const choose = (/** @type {Event} */ event) => {
+    const at = Math.round(Number(valueOf(event))) || 0;
+    act.choose({ at: Math.max(0, Math.min(last, at)) });
+  };
+  return html`<div class="field">
           <label for="snippet-at">${words("snippet.at")}</label>
-          <input id="snippet-at" class="text" type="number" inputmode="numeric" min="0" max=${state.last} .value=${String(at)} aria-describedby="snippet-at-about"
-            @change=${(/** @type {Event} */ event) => act.choose({ at: Math.max(0, Math.min(state.last, Math.round(Number(valueOf(event))) || 0)) })}>
-          <p class="note" id="snippet-at-about">${words("snippet.atAbout", { last: state.last })}</p>
-        </div>`
-        : nothing
-    }`;
+          <input
+            id="snippet-at"
+            class="text"
+            type="number"
+            inputmode="numeric"
+            min="0"
+            max=${last}
+            .value=${String(choice.at)}
+            aria-describedby="snippet-at-about"
+            @change=${choose}>
+          <p class="note" id="snippet-at-about">${words("snippet.atAbout", { last })}</p>
+        </div>`;
 }
 
 /** @param {Given} given */
@@ -210,9 +249,15 @@ function opponents(given) {
   const fields = fieldsOf(state.choice);
   const levelName = (/** @type {string} */ name) => words(`levels.${name}.name`);
   const fishName = (/** @type {string} */ name) => given.kanaloaWords(`levels.${name}.name`);
-  return html`${fields.includes("as") ? fieldset(words("snippet.as"), options(given, "as", SIDES, "snippet.sides")) : nothing}
-  ${fields.includes("level") ? select("snippet-level", words("snippet.level"), level, LEVELS, levelName, (value) => act.choose({ level: value })) : nothing}
-  ${fields.includes("fish") ? select("snippet-level", words("snippet.level"), fish, KANALOA_LEVELS, fishName, (value) => act.choose({ fish: value })) : nothing}`;
+  const label = words("snippet.level");
+  const sides = () => fieldset(words("snippet.as"), options(given, "as", SIDES, "snippet.sides"));
+  const levels = () =>
+    select("snippet-level", label, level, LEVELS, levelName, (value) => act.choose({ level: value }));
+  const kanaloaLevels = () =>
+    select("snippet-level", label, fish, KANALOA_LEVELS, fishName, (value) => act.choose({ fish: value }));
+  return html`${fields.includes("as") ? sides() : nothing}
+  ${fields.includes("level") ? levels() : nothing}
+  ${fields.includes("fish") ? kanaloaLevels() : nothing}`;
 }
 
 /** @param {Given} given */
@@ -223,11 +268,15 @@ function look(given) {
   const names = Object.keys(sizes);
   const size = names.find((name) => sizes[name][0] === width && sizes[name][1] === height) ?? "medium";
   const sizeName = (/** @type {string} */ name) => words(`snippet.sizes.${name}`);
-  const starts = html`${options(given, "start", STARTS, "snippet.starts")}<p class="note">${words("snippet.startAbout")}</p>`;
+  const note = html`<p class="note">${words("snippet.startAbout")}</p>`;
+  const starts = html`${options(given, "start", STARTS, "snippet.starts")}${note}`;
+  const tags = ["auto", ...Object.keys(languages)];
+  const chooseLanguage = (/** @type {string} */ tag) => act.choose({ lang: tag });
+  const chooseSize = (/** @type {string} */ name) => act.choose({ width: sizes[name][0], height: sizes[name][1] });
   return html`${fieldset(words("snippet.theme"), options(given, "theme", THEMES, "settings.theme"))}
     <div class="snippet-pair">
-      ${select("snippet-lang", words("snippet.language"), lang, ["auto", ...Object.keys(languages)], languageName, (tag) => act.choose({ lang: tag }))}
-      ${select("snippet-size", words("snippet.size"), size, names, sizeName, (name) => act.choose({ width: sizes[name][0], height: sizes[name][1] }))}
+      ${select("snippet-lang", words("snippet.language"), lang, tags, languageName, chooseLanguage)}
+      ${select("snippet-size", words("snippet.size"), size, names, sizeName, chooseSize)}
     </div>
     ${fieldset(words("snippet.start"), starts)}`;
 }
@@ -239,8 +288,13 @@ function preview({ words, state }) {
     <h2 id="snippet-preview">${words("snippet.preview")}</h2>
     ${
       state.preview && !state.trouble
-        ? html`<iframe src=${state.preview} title=${words("snippet.preview")} style="inline-size: ${width ? `${width}px` : "100%"}; block-size: ${height}px"></iframe>`
-        : html`<div class="snippet-blank" style="block-size: ${Math.min(height, 420)}px">${state.trouble ? words(state.trouble) : words("banner.waiting")}</div>`
+        ? html`<iframe
+            src=${state.preview}
+            title=${words("snippet.preview")}
+            style="inline-size: ${width ? `${width}px` : "100%"}; block-size: ${height}px"
+          ></iframe>`
+        : html`<div class="snippet-blank" style="block-size: ${Math.min(height, 420)}px"
+            >${words(state.trouble || "banner.waiting")}</div>`
     }
   </section>`;
 }
@@ -263,11 +317,13 @@ function texts(given) {
   return html`<section class="snippet-texts" aria-labelledby="snippet-texts">
     <h2 id="snippet-texts">${words("snippet.copyTitle")}</h2>
     ${text(given, "frame", frameText(made))} ${text(given, "element", elementText(made))}
-    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")} ${text(given, "forum", forumText(made))}
+    ${text(given, "link", link, paged ? "snippet.texts.linkAbout" : "snippet.texts.linkPlain")}
+    ${text(given, "forum", forumText(made))}
     ${text(given, "geek", geekText(made))} ${isKahuna ? text(given, "shortcode", shortcodeText(made)) : nothing}
     ${
       given.pictured
-        ? html`<div class="snippet-buttons">${button("save-picture", words("snippet.picture"), act.savePicture, { off: state.drawing })}</div>`
+        ? html`<div class="snippet-buttons"
+            >${button("save-picture", words("snippet.picture"), act.savePicture, { off: state.drawing })}</div>`
         : nothing
     }
     <p class="share-said">${state.said}</p>
@@ -285,9 +341,21 @@ function text({ words, act }, name, content, about = `snippet.texts.${name}About
   const id = `snippet-text-${name}`;
   return html`<div class="snippet-text paper">
     <label for=${id}>${label}</label>
-    <button type="button" class="button" aria-label=${words("snippet.copyNamed", { name: label })} @click=${() => act.copy(label, content)}>${words("snippet.copy")}</button>
+    <button
+      type="button"
+      class="button"
+      aria-label=${words("snippet.copyNamed", { name: label })}
+      @click=${() => act.copy(label, content)}
+    >${words("snippet.copy")}</button>
     <p class="note" id="${id}-about">${words(about)}</p>
-    <textarea id=${id} class="text" readonly rows=${content.length > 200 ? 5 : content.length > 70 ? 3 : 2} .value=${content} aria-describedby="${id}-about"
-      @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    <textarea
+      id=${id}
+      class="text"
+      readonly
+      rows=${content.length > 200 ? 5 : content.length > 70 ? 3 : 2}
+      .value=${content}
+      aria-describedby="${id}-about"
+      @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}
+    ></textarea>
   </div>`;
 }

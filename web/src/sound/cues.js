@@ -24,7 +24,7 @@ const OF_EVENT = {
   "card-drawn": "card",
 };
 
-/** Without animations all events happen at once, and only the first of these is played. @type {Cue[]} */
+/** Without animations all events happen at once, and only the first of these sounds is played. @type {Cue[]} */
 const BY_WEIGHT = ["gain", "fall", "remove", "build", "card"];
 
 /** @param {EventFields[]} events */
@@ -63,7 +63,7 @@ class Cues {
   /** @type {EventFields | null} */
   #event = null;
   #turn = "";
-  /** The end whose sound was played. */
+  /** The end of a game whose sound was played. */
   #end = "";
   /** @type {State["dialog"]} */
   #dialog = null;

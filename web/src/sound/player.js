@@ -1,15 +1,20 @@
 /**
- * Plays a sound for each change of the page, if the settings want it. The synthesiser is a lazy chunk.
+ * Plays a sound for each change of the page, if the settings allow it. The synthesiser is a lazy chunk.
  *
  * @import { ShellState } from "../app/game.d.ts"
  * @import { Cue } from "./cues.js"
  */
 
-/** @typedef {{ sound: ReturnType<typeof import("./sounds.js").createSound>, nextCues: (state: any, idle: boolean) => Cue[] }} Loaded */
+/**
+ * @typedef
+ *   {{ sound: ReturnType<typeof import("./sounds.js").createSound>, nextCues: (state: any, idle: boolean) => Cue[] }}
+ *   Loaded
+ */
 
 /**
  * @param {ShellState} state
- * @param {() => Promise<Pick<typeof import("./sounds.js"), "createSound"> & { createCues: () => Loaded["nextCues"] }>} fetchSounds
+ * @param {() => Promise<Pick<typeof import("./sounds.js"), "createSound"> & { createCues: () => Loaded["nextCues"] }>}
+ *   fetchSounds
  */
 export function createSoundPlayer(state, fetchSounds) {
   /** @type {Promise<Loaded> | null} */
@@ -35,13 +40,13 @@ export function createSoundPlayer(state, fetchSounds) {
   /** @param {Cue[]} cues */
   async function play(cues) {
     const { sound: volume } = state.settings;
-    // Browsers play no sound before the player's first gesture; in a hidden page it would only disturb.
+    // Browsers play no sound before the first gesture. In a hidden page sounds would disturb.
     if (cues.length === 0 || volume === "off" || document.hidden || navigator.userActivation?.hasBeenActive === false)
       return;
     try {
       (await load())?.sound.play(cues, volume);
     } catch {
-      // The browser gives no audio.
+      // The browser provides no audio.
     }
   }
 

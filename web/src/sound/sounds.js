@@ -14,7 +14,14 @@ const VOLUME = { soft: 0.25, medium: 0.55, loud: 1 };
 /** Interval between sounds that are due at the same time, in s. */
 const INTERVAL = 0.09;
 
-/** A struck bar of wood. @param {Synth} synth @param {number} at @param {number} pitch @param {number} peak @param {number} [length] */
+/**
+ * A struck bar of wood.
+ * @param {Synth} synth
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} peak
+ * @param {number} [length]
+ */
 function bar(synth, at, pitch, peak, length = 0.9) {
   synth.tone(at, pitch, peak, length);
   synth.tone(at, pitch * 3.93, peak * 0.22, length * 0.35);
@@ -33,7 +40,14 @@ function splash(synth, at, strength) {
     synth.tone(at + delay, pitch, 0.07 * strength, 0.11, { to: pitch * 1.7 });
 }
 
-/** @param {Synth} synth @param {number} at @param {number[]} pitches @param {number} interval @param {number} peak @param {number} length */
+/**
+ * @param {Synth} synth
+ * @param {number} at
+ * @param {number[]} pitches
+ * @param {number} interval
+ * @param {number} peak
+ * @param {number} length
+ */
 const melody = (synth, at, pitches, interval, peak, length) =>
   pitches.forEach((pitch, index) => bar(synth, at + index * interval, pitch, peak, length));
 
@@ -71,7 +85,7 @@ const SOUNDS = {
 };
 
 /**
- * Returns what plays the sounds. The context is opened at the first sound, which must follow a gesture of the player.
+ * Returns the player of the sounds. The audio context is opened at the first sound, which must follow a gesture.
  * @param {() => AudioContext} open
  */
 export function createSound(open) {

@@ -1,4 +1,4 @@
-/** The clock of what is stored: each time is later than the one before, also where the clock of the device is set back. */
+/** The clock of the storage: each time is later than the one before, even if the clock of the device is set back. */
 import { timeOf } from "./json.js";
 import { WRITTEN } from "./storage_keys.js";
 
@@ -12,12 +12,12 @@ import { WRITTEN } from "./storage_keys.js";
 export function createClock(store, now) {
   let last = 0;
   return {
-    /** Returns a time that is later than every other that was stored or noted. */
+    /** Returns a time later than all times that were stored or noted. */
     tick() {
       last = Math.max(now(), last + 1, (timeOf(store.get(WRITTEN)) ?? 0) + 1);
       return last;
     },
-    /** Takes note of a time that was stored. @param {number | null | undefined} time */
+    /** Notes a stored time. @param {number | null | undefined} time */
     note(time) {
       last = Math.max(last, time ?? 0);
     },

@@ -6,7 +6,8 @@ import { isSameGame, parseGame } from "./saved_game.js";
 import { settingsOrder } from "./settings.js";
 
 /**
- * @typedef {{ text: string | null, at: number | null }} Copy `text` is null if it was removed, `at` if the time is invalid
+ * @typedef {{ text: string | null, at: number | null }} Copy `text` is null if it was removed, `at` if the time is
+ *   invalid
  *
  * @typedef {object} Found
  * @property {string | null} first the text in `localStorage`

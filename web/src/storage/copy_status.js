@@ -1,10 +1,10 @@
 /** Whether the copy of the storage in the database was read. */
 import { createSlice } from "../store/slice.js";
 
-/** How long a game by link waits for the copy, in ms: a browser whose database never answers must not bar it for ever. */
+/** Timeout of a game by link that waits for the copy, in ms: the database of some browsers never answers. */
 export const PATIENCE = 30_000;
 
-/** How long one waits for the copy where it is only looked at again, in ms. */
+/** Timeout of reading the copy again, in ms. */
 const GLANCE = 2000;
 
 /** @param {boolean} exists whether there may be a copy */
@@ -34,31 +34,31 @@ export function createCopyStatus(exists) {
     /** @param {typeof look} again reads the copy again */
     setLook: (again) => void (look = again),
 
-    /** Whether the copy may still have something younger than what is known here. */
+    /** Returns whether the copy may have newer texts than this page. */
     isUnread: () => unread,
 
-    /** Resolves when the copy was read, or there is none. */
+    /** Resolves when the copy was read, or if there is none. */
     answered,
 
     /**
      * Waits for the copy.
-     * @returns {Promise<boolean>} false where it does not answer; later calls do not wait
+     * @returns {Promise<boolean>} false if it does not answer; later calls do not wait
      */
     async untilRead() {
       if (unread && !gaveUp) gaveUp = !(await within(PATIENCE, answered));
       return !unread;
     },
 
-    /** Looks whether another tab, of which this one has not heard, has written something younger into the copy. */
+    /** Reads the copy again: another tab may have written newer texts without an event in this one. */
     lookAgain: () => within(GLANCE, look()),
   };
 }
 
 /**
- * Waits for something, but not for ever.
+ * Waits for a promise, with a timeout.
  * @param {number} milliseconds
  * @param {Promise<unknown>} promise
- * @returns {Promise<boolean>} whether it came in time
+ * @returns {Promise<boolean>} whether it settled in time
  */
 export function within(milliseconds, promise) {
   return new Promise((resolve) => {

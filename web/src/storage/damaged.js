@@ -1,4 +1,4 @@
-/** Damaged texts. They are kept until the player deletes them, so that nothing earned is overwritten. */
+/** Damaged texts. They are kept until the player deletes them, so that no progress is overwritten. */
 import { objectIn, parseObject, stringsIn } from "./json.js";
 import { ASIDE, BROKEN, GAME, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
 import { parseGame } from "./saved_game.js";
@@ -6,7 +6,7 @@ import { parseGame } from "./saved_game.js";
 /** Maximum number of damaged texts that are kept. */
 const MAX_TEXTS = 20;
 
-/** Whether the text under a key can be read. @param {string} key @param {string} text */
+/** Returns whether the text under a key can be read. @param {string} key @param {string} text */
 export function isSound(key, text) {
   if (key === GAME) return parseGame(text).kind === "game";
   if (key === BROKEN) return true;
@@ -20,7 +20,7 @@ export function isSound(key, text) {
 export const isDamaged = (key, text) => text !== null && !isSound(key, text);
 
 /**
- * Returns the damaged texts, the oldest first. Older versions kept a single one, unchanged.
+ * Returns the damaged texts, the oldest first. Older versions stored a single one as it was.
  * @param {string | null} text
  */
 export function damagedIn(text) {

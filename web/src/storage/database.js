@@ -1,14 +1,14 @@
 /** The databases with the copies of the storage, see mirror.js: each game has one. */
 export const DATABASES = { kahuna: "kahuna", kanaloa: "kanaloa" };
 
-/** Timeout of the database, in ms: another tab may block it for good. */
+/** Timeout of the database, in ms: another tab may block it permanently. */
 export const TIMEOUT_MS = 2000;
 
 /**
- * Deletes a database. Pages that have it open are told by the browser, and close it.
+ * Deletes a database. The browser asks pages that have it open to close it.
  * @param {() => IDBFactory} databases
  * @param {string} name
- * @returns {Promise<boolean>} whether it is gone
+ * @returns {Promise<boolean>} whether it was deleted
  */
 export function deleteDatabase(databases, name) {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function deleteDatabase(databases, name) {
       request.onerror = () => resolve(false);
       setTimeout(() => resolve(false), TIMEOUT_MS);
     } catch {
-      // No database is allowed here, so there is none.
+      // The browser allows no database, so there is none.
       resolve(true);
     }
   });

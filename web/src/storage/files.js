@@ -1,6 +1,6 @@
-/** Files that leave the page. */
+/** Files for the player to download. */
 
-/** Hands a file to the reader, as a download. @param {string} name @param {Blob} content */
+/** Downloads a file. @param {string} name @param {Blob} content */
 export function saveFile(name, content) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
@@ -9,5 +9,5 @@ export function saveFile(name, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Returns a running game as a file: what is hidden in it stays sealed. @param {string} save @param {string} [game] */
+/** Returns a running game as a file, in which hidden cards stay sealed. @param {string} save @param {string} [game] */
 export const saveText = (save, game = "kahuna") => `${JSON.stringify({ [`${game}-save`]: 1, save }, null, 1)}\n`;

@@ -13,8 +13,8 @@ import { changedText, gameText, isParted, isSameGame, isSameText, isWorthKeeping
 import { createWaitingGames, waitingIn } from "./waiting_games.js";
 
 /**
- * Why a game is written: it is `new`, or `opened` (imported from a link, a text or a file); the player has acted (`mine`), or
- * the computer has.
+ * Why a game is written: it is `new`, or `opened` (imported from a link, a text or a file); the player has acted
+ * (`mine`), or the computer has.
  *
  * @typedef {"new" | "opened" | "mine" | "computer"} Origin
  *
@@ -57,8 +57,8 @@ export function createGames(store, damaged, now, clock) {
     isPrecious: () => own.precious().length > 0,
 
     /**
-     * Sets the current game aside for an imported one, which `writeGame` brings. A game that is over, or was only viewed, is
-     * not kept.
+     * Sets the current game aside for an imported one, which `writeGame` brings. A game that is over, or was only
+     * viewed, is not kept.
      * @returns {"done" | "many" | "full"} `many`: too many games wait already; `full`: the storage has no room
      */
     putAside() {
@@ -146,7 +146,8 @@ function createGameWriter(store, damaged, now, clock, own, waiting) {
   }
 
   /**
-   * Returns the id of a game that goes on. If two tabs continue the same game, it becomes two games, and this one gets a new id.
+   * Returns the id of a game that goes on. If two tabs continue the same game, it becomes two games, and this one gets
+   * a new id.
    * @param {SavedGame} stored
    * @param {boolean} isOther whether the stored game is that of another tab
    */
@@ -204,7 +205,9 @@ function createCurrentGame(store, now, { held, hold, letGo }, addApart) {
       return kind === "game" ? { over: Boolean(view?.over), view, about } : null;
     },
 
-    /** Returns the stored game, which this page continues. If the page has played another one, that one is set aside. */
+    /**
+     * Returns the stored game, which this page continues. If the page has played another one, that one is set aside.
+     */
     takeGame() {
       const game = stored();
       const own = held();
@@ -213,7 +216,10 @@ function createCurrentGame(store, now, { held, hold, letGo }, addApart) {
       return game;
     },
 
-    /** Makes two games of the stored one and a waiting state of it that was found after the game had been continued here. */
+    /**
+     * Makes two games of the stored one and a waiting state of it that was found after the game had been continued
+     * here.
+     */
     part() {
       const text = store.get(GAME);
       if (text === null || !isParted(text, waitingIn(store.get(ASIDE)))) return;
@@ -225,7 +231,9 @@ function createCurrentGame(store, now, { held, hold, letGo }, addApart) {
     /** Returns the save of this page's game, or of the stored one if the page has none. */
     currentSave: () => (held()?.game ?? stored()).save,
 
-    /** Returns whether this page has a game, and another game or turn is stored than the page has last read or written. */
+    /**
+     * Returns whether this page has a game, and another game or turn is stored than the page has last read or written.
+     */
     isOvertaken() {
       const game = stored();
       const own = held();

@@ -1,5 +1,5 @@
 /**
- * The games by link of this device: each has the save of one's own side. They lie beside the game that is played here.
+ * The games by link of this device, each with the save of the player's side. They are stored beside the current game.
  *
  * @import { Player } from "../engine/wire.d.ts"
  */
@@ -11,22 +11,23 @@ export const MOST_LINK_GAMES = 40;
 
 /**
  * @typedef {object} LinkGame
- * @property {string} id the number of the game, and the side: both may be played in one browser
- * @property {string} save of one's own side: whoever has it can play it
- * @property {string} friend what the other player is called; "" of one who has not said it
+ * @property {string} id the number of the game and the side: one browser may play both sides
+ * @property {string} save of the player's side, which it lets anybody play
+ * @property {string} friend the other player's name; "" if unknown
  * @property {Player} me
  * @property {number} round 0 before the deal
  * @property {"you" | "friend" | "over"} awaits whose link or turn is next
  * @property {"won" | "lost" | "draw" | null} result
- * @property {boolean | null} checked what the check has found; null before it
- * @property {number} since when that became so, in ms since 1970
- * @property {number} order the same by the clock of the storage, see clock.js: of two states of a game the later one counts
- * @property {number} breaches links of the friend that were refused because they break the rules
- * @property {boolean} away whether it was taken along to another device
- * @property {string} last the last link of the game before, which goes with an invitation to a rematch; "" otherwise
+ * @property {boolean | null} checked the result of the check; null before it
+ * @property {number} since when `awaits`, `round` or `save` last changed, in ms since 1970
+ * @property {number} order when the game was written, by the clock of the storage (clock.js): the later of two states
+ *   counts
+ * @property {number} breaches number of the friend's links that were refused because they break the rules
+ * @property {boolean} away whether it was moved to another device
+ * @property {string} last the last link of the previous game, sent with an invitation to a rematch; "" otherwise
  */
 
-/** @param {unknown} value @returns {LinkGame | null} null where it is none */
+/** @param {unknown} value @returns {LinkGame | null} null if it is none */
 function checkedGame(value) {
   const game = objectIn(value);
   if (!game || typeof game.id !== "string" || typeof game.save !== "string") return null;
@@ -80,7 +81,7 @@ export function createLinkGames(store, damaged, now, clock) {
   /** @type {LinkGame[]} */
   let read = [];
 
-  /** Returns the games; reads them again where another tab may have written since. */
+  /** Returns the games; parses them again if another tab has written. */
   function list() {
     const text = store.get(LINKS);
     if (text !== readText) [readText, read] = [text, linkGamesIn(text)];
@@ -94,17 +95,17 @@ export function createLinkGames(store, damaged, now, clock) {
   }
 
   return {
-    /** The games by link: those that wait for the player first, then those that changed last. */
+    /** Returns the games by link: those that await the player first, then the last changed. */
     listLinks: () => list().sort((a, b) => rank(a) - rank(b) || b.since - a.since),
 
     /** @param {string} id */
     linkGame: (id) => list().find((game) => game.id === id) ?? null,
 
-    /** Whether another game by link can be begun. */
+    /** Returns whether there is room for another game by link. */
     hasLinkRoom: () => list().length < MOST_LINK_GAMES,
 
     /**
-     * Keeps a game, in place of an older state of it.
+     * Stores a game in place of its older state.
      * @param {Omit<LinkGame, "since" | "order" | "away" | "last" | "breaches"> & Partial<LinkGame>} game
      */
     writeLink(game) {

@@ -1,5 +1,6 @@
 /**
- * Joins what was written before the copy in the database was read with what only the copy has, so that neither is lost. Pure.
+ * Merges texts that were written before the copy in the database was read with their copies, so that neither is lost.
+ * Pure.
  */
 import { damagedIn } from "./damaged.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
@@ -10,7 +11,10 @@ import { waitingIn } from "./waiting_games.js";
 
 /** @typedef {Record<string, unknown>} Stored */
 
-/** How two texts are joined, by their key: the first was written here. @type {Record<string, (first: string, second: string) => object>} */
+/**
+ * Functions that merge two texts, by key. The first text was written here.
+ * @type {Record<string, (first: string, second: string) => object>}
+ */
 const JOINED = {
   [ASIDE]: (first, second) => ({ games: waitingOf(waitingIn(first), waitingIn(second)) }),
   [BROKEN]: (first, second) => ({ texts: [...new Set([...damagedIn(second), ...damagedIn(first)])] }),
@@ -26,17 +30,17 @@ const JOINED = {
 };
 
 /**
- * Returns a text that has both.
+ * Returns the merged text.
  * @param {string} key
- * @param {string | null} first what was written here; null where it was deleted here
- * @param {string} second what the copy has, which can be read
+ * @param {string | null} first the text written here; null if it was deleted here
+ * @param {string} second the text of the copy, which must be sound
  */
 export function joined(key, first, second) {
   const join = Object.hasOwn(JOINED, key) ? JOINED[key] : null;
   return first === null || !join ? first : JSON.stringify(join(first, second));
 }
 
-/** Whether two texts under a key can be joined. @param {string} key */
+/** Returns whether texts under a key can be merged. @param {string} key */
 export const isJoinable = (key) => Object.hasOwn(JOINED, key);
 
 /** @param {(first: Stored, second: Stored) => object} join @returns {(first: string, second: string) => object} */
@@ -48,7 +52,7 @@ function of(join) {
 const listIn = (value) => (Array.isArray(value) ? value : []);
 
 /**
- * Which of two states of a game is the later one cannot be told, so both wait.
+ * Keeps both of two states of a game, because it is unknown which one is later.
  * @param {string[]} first
  * @param {string[]} second
  */
@@ -58,7 +62,7 @@ function waitingOf(first, second) {
   return [...second, ...others.map((text) => partedText(text, second))];
 }
 
-/** Of each game by link the later state. @param {import("./link_games.js").LinkGame[]} games */
+/** Returns the later state of each game by link. @param {import("./link_games.js").LinkGame[]} games */
 function linksOf(games) {
   /** @type {Map<string, import("./link_games.js").LinkGame>} */
   const all = new Map();
@@ -69,20 +73,20 @@ function linksOf(games) {
   return [...all.values()];
 }
 
-/** Each finished game once, as it was noted here. @param {any[]} games */
+/** Returns each finished game once, with the fields written here. @param {any[]} games */
 function playedOf(games) {
   const all = new Map();
   for (const game of games) all.set(game?.id ?? game, { ...all.get(game?.id), ...objectIn(game) });
   return [...all.values()];
 }
 
-/** What counts of two results of a puzzle, the better first. */
+/** Results of a puzzle, the one that counts first. */
 const RANK = ["first", "later", "shown", "missed"];
 
 /** @param {Stored} second @param {Stored} first */
 const resultsOf = (second, first) =>
   further(second, first, (one, other) => {
-    // What was solved only at a second try there, and here at the first, had been tried before.
+    // Missed there and solved at once here: the puzzle was solved at a later try.
     if (one === "missed" && other === "first") return "later";
     return RANK.find((result) => result === one || result === other) ?? other;
   });
@@ -91,7 +95,7 @@ const resultsOf = (second, first) =>
  * Returns an object with the values of both.
  * @param {Stored} second
  * @param {Stored} first
- * @param {(second: unknown, first: unknown) => unknown} choose what counts where both have one
+ * @param {(second: unknown, first: unknown) => unknown} choose chooses the value if both have one
  */
 function further(second, first, choose) {
   const both = Object.entries(first).map(([name, value]) => [

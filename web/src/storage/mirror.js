@@ -1,13 +1,15 @@
 /**
- * A copy of the storage in IndexedDB. `localStorage` is read synchronously, which the first picture needs, but browsers write
- * it to the disk late: Chromium after five seconds, and at most sixty times an hour. When the browser is killed, for example
- * by a phone that runs out of memory, the last minute of a game is lost. IndexedDB is written with each transaction.
+ * A copy of the storage in IndexedDB. `localStorage` is read synchronously, which the first paint needs, but browsers
+ * write it to the disk late: Chromium after five seconds, and at most sixty times an hour. If the browser is killed,
+ * for example by a phone that runs out of memory, the last minute of a game is lost. IndexedDB is written with each
+ * transaction.
  *
- * Every entry has the time at which it was written, and `localStorage` has the time of its last write: younger entries are
- * what it has lost. If one of the two is damaged, it is restored from the other.
+ * Every entry has the time at which it was written, and `localStorage` has the time of its last write: it has lost the
+ * younger entries. If one of the two is damaged, it is restored from the other.
  *
- * A database may take long to open. Until it was read nothing in it is overwritten. What is written meanwhile is noted
- * (`kahuna.uncopied`), and leaves the time of the last write as it is; later it is joined with what the database has.
+ * A database may take long to open. Nothing in it is overwritten before it was read. Keys that are written meanwhile
+ * are noted (`kahuna.uncopied`) without changing the time of the last write; later their texts are merged with those of
+ * the database.
  *
  * @import { Choice, Copy } from "./copy_choice.js"
  * @import { Saves } from "./saves.js"
@@ -21,29 +23,29 @@ import { joined } from "./merge.js";
 import { isSameText, parseGame } from "./saved_game.js";
 
 /**
- * @typedef {{ key: string, text: string | null, at: number }} Entry text is null where it was removed
+ * @typedef {{ key: string, text: string | null, at: number }} Entry `text` is null if it was removed
  *
- * @typedef {Pick<ReturnType<typeof createMirror>, "read" | "write">} Mirror neither function rejects: without a mirror the page
- *   works as long as the browser is not killed
+ * @typedef {Pick<ReturnType<typeof createMirror>, "read" | "write">} Mirror neither function rejects: the page also
+ *   works without a mirror
  * @typedef {Saves["forMirror"]} Device
  *
  * @typedef {object} Restored
  * @property {string[]} taken the keys whose text was restored
- * @property {boolean} parted whether a later state of the game, or another game, was found after something had been played here: it
- *   waits aside
+ * @property {boolean} parted whether another game, or a later state of the game, was found after play had gone on here,
+ *   and was set aside
  *
- * @typedef {object} Found the games that a copy has
- * @property {string[]} aside those that wait from now on, if they must not be lost
- * @property {string | null} apart one that was found after another one had been played here
+ * @typedef {object} Found the games in a copy
+ * @property {string[]} aside games to set aside if they must not be lost
+ * @property {string | null} apart a game that was found after play had gone on here
  * @property {string | null} copy of the current game
  */
 
 const STORE = "kept";
 
-/** Errors of browsers that allow no database here. Others may pass. */
+/** Errors of browsers that allow no database. Other errors may be temporary. */
 const ABSENT = ["SecurityError", "InvalidStateError", "NotSupportedError"];
 
-/** Maximum number of names of notes that are remembered. */
+/** Maximum number of names of notes that are kept. */
 const NOTES = 50;
 
 /** Delays between attempts to read a database that fails, in ms: the first and the longest. */
@@ -57,10 +59,10 @@ const RETRY = [1000, 60_000];
 export function createMirror(factory, database = DATABASES.kahuna) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
-  /** Whether there is no database. */
+  /** Whether the browser allows no database. */
   let absent = false;
 
-  /** Opens the database, however long that takes. @returns {Promise<IDBDatabase>} */
+  /** Opens the database, without a timeout. @returns {Promise<IDBDatabase>} */
   function open() {
     opened ??= new Promise((/** @type {(database: IDBDatabase) => void} */ resolve, reject) => {
       const request = requestOf(() => factory().open(database, 1));
@@ -93,10 +95,11 @@ export function createMirror(factory, database = DATABASES.kahuna) {
    * @returns {Promise<T>}
    */
   async function run(mode, use) {
-    // With "strict" each entry waits until the one before is on the disk, and a killed browser loses more: see decision 0012.
+    // With "strict" each entry waits for the previous one to reach the disk, and a killed browser loses more: see
+    // decision 0012.
     const transaction = (await open()).transaction(STORE, mode, { durability: "relaxed" });
     const request = use(transaction.objectStore(STORE));
-    // Without this the transaction waits until the page is idle enough to handle the request's event.
+    // Otherwise the transaction waits until the page handles the request's event.
     transaction.commit?.();
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
@@ -105,7 +108,10 @@ export function createMirror(factory, database = DATABASES.kahuna) {
   }
 
   return {
-    /** Returns the entries, unchecked, as soon as they can be read; null where there is no database. @returns {Promise<Entry[] | null>} */
+    /**
+     * Returns the entries, unchecked, as soon as they can be read; null if there is no database.
+     * @returns {Promise<Entry[] | null>}
+     */
     async read() {
       for (let [delay, longest] = RETRY; ; delay = Math.min(2 * delay, longest)) {
         try {
@@ -116,7 +122,13 @@ export function createMirror(factory, database = DATABASES.kahuna) {
         await new Promise((resolve) => setTimeout(resolve, delay));
       }
     },
-    /** Returns whether it was written. @param {string} key @param {string | null} text @param {number} at @returns {Promise<boolean>} */
+    /**
+     * Returns whether it was written.
+     * @param {string} key
+     * @param {string | null} text
+     * @param {number} at
+     * @returns {Promise<boolean>}
+     */
     write: (key, text, at) =>
       run("readwrite", (store) => store.put({ key, text, at })).then(
         () => true,
@@ -125,7 +137,7 @@ export function createMirror(factory, database = DATABASES.kahuna) {
   };
 }
 
-/** @template T @param {() => T} ask @returns {T | null} null where that is not allowed */
+/** @template T @param {() => T} ask @returns {T | null} null if it is not allowed */
 function requestOf(ask) {
   try {
     return ask();
@@ -135,14 +147,14 @@ function requestOf(ask) {
 }
 
 /**
- * Restores what only the mirror has, as soon as it can be read, and from then on copies what is written into the mirror.
+ * Restores what only the mirror has as soon as it can be read. After that, copies all writes into the mirror.
  * @param {Pick<Saves, "forMirror">} saves
  * @param {Mirror} mirror
- * @returns {Promise<Restored>} nothing is restored where there is no mirror
+ * @returns {Promise<Restored>} nothing is restored without a mirror
  */
 export async function mirrored({ forMirror: device }, mirror) {
   const { clock, get } = device;
-  // As long as a full storage leaves a text in memory only, the copy must stay the younger one.
+  // While a full storage leaves a text in memory only, the copy must stay the younger one.
   const noteTime = (/** @type {number} */ at) => void (device.isStored() && device.put(WRITTEN, `${at}`));
   const copy = (/** @type {string} */ key, text = get(key)) => {
     const at = clock.tick();
@@ -151,17 +163,17 @@ export async function mirrored({ forMirror: device }, mirror) {
   };
 
   /**
-   * Copies texts, and what was noted: by this tab, or by another one whose database does not answer. The current game comes last: what
-   * it replaces is set aside by then, wherever the browser is killed.
+   * Copies texts, and those noted by this tab or another one whose database does not answer. The current game comes
+   * last, after the game that it replaces was set aside: the browser may be killed at any time.
    * @param {string[]} keys
-   * @param {string[]} settled the names of notes whose keys the copy has got
+   * @param {string[]} settled the names of notes whose keys were copied
    */
   function copyWithNoted(keys, settled) {
     const { mine, notes } = device.uncopied(settled);
     const all = new Set([...keys, ...mine]);
     const isLast = all.delete(GAME);
     for (const key of [...all, ...(isLast ? [GAME] : [])]) copy(key);
-    // `localStorage` may fall back to a note that is settled.
+    // `localStorage` may fall back to a settled note.
     if (notes.length > 0) settled.unshift(...notes);
     if (notes.length > 0) copy(UNCOPIED, settled.slice(0, NOTES).join(" "));
     device.settleUncopied();
@@ -170,7 +182,7 @@ export async function mirrored({ forMirror: device }, mirror) {
   /** @param {Entry[]} entries @returns {Restored} */
   function takeIn(entries) {
     const written = get(WRITTEN);
-    // Read now, because another page may have gone on writing meanwhile: then nothing is younger.
+    // Read now, because another page may have written meanwhile: then nothing is younger.
     const since = written === null ? 0 : timeOf(written);
     const { copies, settled } = checked(entries);
     const early = device.uncopied(settled);
@@ -183,7 +195,7 @@ export async function mirrored({ forMirror: device }, mirror) {
     return { taken, parted };
   }
 
-  /** Takes what another tab has written, of which this one has not heard, and nothing else. @param {Entry[]} others */
+  /** Takes texts that another tab has written without an event in this one. @param {Entry[]} others */
   function catchUp(others) {
     const since = timeOf(get(WRITTEN));
     for (const [key, { text, at }] of checked(others).copies) {
@@ -196,7 +208,7 @@ export async function mirrored({ forMirror: device }, mirror) {
 
   const entries = await mirror.read();
   device.noteCopied(entries !== null);
-  // Where there is none, what is written stays noted: a later visit may find one.
+  // Without a mirror, writes stay noted: a later visit may find one.
   const restored = entries ? takeIn(entries) : { taken: [], parted: false };
   device.setLook(async () => {
     const others = entries && (await mirror.read());
@@ -230,7 +242,11 @@ function restore(device, copies, since, early) {
     taken.push(key);
   }
 
-  /** Takes what only the copy has under a key that was written before the copy was read. @param {string} key @param {string} text */
+  /**
+   * Takes what only the copy has under a key that was written before the copy was read.
+   * @param {string} key
+   * @param {string} text
+   */
   function takeLost(key, text) {
     if (key === GAME) found.apart = text;
     else take(key, joined(key, get(key), text));
@@ -291,11 +307,11 @@ function isRenewed(choice, copy, wasWritten) {
 }
 
 /**
- * Keeps the games that must not be lost, now that the list of those that wait is complete.
+ * Keeps the games that must not be lost, after the list of waiting games was restored.
  * @param {Device} device
  * @param {Found} found
- * @param {boolean} wasPlayed whether something was played here before
- * @returns {boolean} whether a game waits that was found after that
+ * @param {boolean} wasPlayed whether play had gone on here before the copy was read
+ * @returns {boolean} whether a game was set aside that was found after that
  */
 function keepGames({ get, noteCopy, absorb, absorbApart, part }, { aside, apart, copy }, wasPlayed) {
   const game = get(GAME);
@@ -307,7 +323,7 @@ function keepGames({ get, noteCopy, absorb, absorbApart, part }, { aside, apart,
 }
 
 /**
- * Whether a copy has something that `localStorage` never had, or has lost: it was not written over knowingly.
+ * Returns whether a copy has a text that `localStorage` never had or has lost.
  * @param {string} key
  * @param {string | null} first
  * @param {Copy | undefined} second

@@ -37,7 +37,7 @@ export function createRecords(store, damaged, clock) {
       set(SETTINGS, { ...parseSettings(stored), ...patch, order: clock.tick() });
     },
 
-    /** Returns the choices of the last new game, as unchecked JSON; null where there are none. */
+    /** Returns the choices of the last new game, as unchecked JSON; null if there are none. */
     readLastSetup: () => store.read(LAST),
     /** @param {object} choices */
     writeLastSetup: (choices) => set(LAST, choices),
@@ -51,7 +51,7 @@ export function createRecords(store, damaged, clock) {
     writePuzzles: (memory) => set(PUZZLES, { format: PUZZLES_FORMAT, ...memory }),
 
     readLessons: () => checkedProgress(store.read(LEARNED)),
-    /** Returns the finished steps of lessons, as unchecked JSON; null where there are none. */
+    /** Returns the finished steps of lessons, as unchecked JSON; null if there are none. */
     readLearned: () => store.read(LEARNED),
     /** @param {import("../progress/lessons.js").Progress} progress */
     writeLessons: (progress) => set(LEARNED, progress),

@@ -1,5 +1,5 @@
 /**
- * A game as it is stored.
+ * The format of a stored game.
  *
  * @import { Player, View } from "../engine/wire.d.ts"
  * @import { Setup } from "../app/view.d.ts"
@@ -10,7 +10,7 @@ import { objectIn, parseObject, timeOf } from "./json.js";
 const VERSION = 1;
 
 /**
- * @typedef {object} About what one line about a game says
+ * @typedef {object} About summary of a game
  * @property {Record<Player, string>} players `human` or a level
  * @property {Player} viewer
  * @property {number | null} round
@@ -19,12 +19,13 @@ const VERSION = 1;
  * @typedef {object} SavedGame
  * @property {"none" | "game" | "broken"} kind
  * @property {string} [save] the engine's opaque string
- * @property {Setup | null} [setup] the choices of its set-up, for a rematch
+ * @property {Setup | null} [setup] the choices of the set-up, for a rematch
  * @property {View | null} [view] the last view, shown until the engine is ready; only its players are checked
- * @property {string | null} [id] the same as long as the same game is played; null for games of older versions
- * @property {number | null} [at] when it was written by the clock of the device, in ms since 1970
- * @property {number | null} [order] the same by the clock of the storage (clock.js), which is never set back; older versions have none
- * @property {boolean} [looked] whether it was imported (link, text, file), and nobody here has played on yet
+ * @property {string | null} [id] identifies a game; null for games of older versions
+ * @property {number | null} [at] when it was written, by the clock of the device, in ms since 1970
+ * @property {number | null} [order] when it was written, by the clock of the storage (clock.js); missing in older
+ *   versions
+ * @property {boolean} [looked] whether it was imported (link, text, file) and only viewed here
  * @property {About | null} [about]
  */
 
@@ -40,7 +41,7 @@ const isPlayer = (value) => PLAYERS.flat().some((each) => each === value);
 /** @param {unknown} value @returns {Record<Player, string> | null} */
 function playersIn(value) {
   const seats = objectIn(value) ?? {};
-  // The first two of a game always play.
+  // The first two seats of a game are always taken.
   const players = PLAYERS.find(
     ([first, second]) => typeof seats[first] === "string" && typeof seats[second] === "string",
   );
@@ -69,14 +70,14 @@ function setupIn(value) {
   return /** @type {Setup} */ ({ ...setup, players, ...kept, names: namesIn(setup.names) ?? undefined });
 }
 
-/** What a view of version 0.1 had beside what is the envelope today. */
+/** Fields of a view of version 0.1 that are in the position today. */
 const POSITION = [
   ...["edition", "variants", "first", "phase", "round", "turn", "turns_left", "must_draw", "handicap", "bridges"],
   ...["supply", "islands", "hand", "rival", "row", "pile", "played", "discarded", "scores"],
 ];
 
 /**
- * Returns a view that an older version stored in the form of today. Nothing can be done in it until the engine gives its own.
+ * Returns a view of an older version in today's form. It offers no actions until the engine sends its view.
  * @param {Record<string, any>} old
  * @returns {Record<string, any>}
  */
@@ -102,7 +103,7 @@ function upgraded(old) {
   };
 }
 
-/** How far a game has come: its round, in Kanaloa its turn. @param {Record<string, any>} view */
+/** Returns the round of a game, or the turn in Kanaloa. @param {Record<string, any>} view */
 const roundIn = (view) => objectIn(view.position)?.round ?? objectIn(view.position)?.number;
 
 /** @param {unknown} value @returns {View | null} */
@@ -153,13 +154,17 @@ export function parseGame(text) {
 }
 
 /**
- * Returns the text of a game to be stored.
+ * Returns the text of a game for the storage.
  * @param {Required<Pick<SavedGame, "save" | "setup" | "view" | "id" | "at" | "order" | "looked">>} game
  */
 export const gameText = ({ save, setup, view, id, at, order, looked }) =>
   JSON.stringify({ version: VERSION, save, settings: setup, view, id, at, order, ...(looked && { looked }) });
 
-/** Returns the text of a game with something changed. @param {string} text @param {Partial<Pick<SavedGame, "id" | "order">>} change */
+/**
+ * Returns the text of a game with changed fields.
+ * @param {string} text
+ * @param {Partial<Pick<SavedGame, "id" | "order">>} change
+ */
 export function changedText(text, change) {
   const stored = parseObject(text);
   return stored ? JSON.stringify({ ...stored, ...change }) : text;
@@ -172,13 +177,13 @@ export function withoutView(text) {
 }
 
 /**
- * Whether a game must not be lost: it can be read, it is not over, and it was begun or played on here.
+ * Returns whether a game must not be lost: it is sound, not over, and was begun or continued here.
  * @param {SavedGame} game
  */
 export const isWorthKeeping = ({ kind, view, looked }) => kind === "game" && !view?.over && !looked;
 
 /**
- * Whether two stored games are the same one, perhaps in different turns.
+ * Returns whether two stored games are the same game, perhaps in different turns.
  * @param {SavedGame} one
  * @param {SavedGame} other
  */
@@ -199,16 +204,20 @@ function isSameDeal({ view, about }, other) {
   );
 }
 
-/** Whether two texts are of the same game. @param {string | null} one @param {string | null} other */
+/** Returns whether two texts are of the same game. @param {string | null} one @param {string | null} other */
 export const isSameText = (one, other) => isSameGame(parseGame(one), parseGame(other));
 
-/** Whether another state of a game is among others. @param {string} text @param {string[]} others */
+/** Returns whether the others include another state of a game. @param {string} text @param {string[]} others */
 export function isParted(text, others) {
   const game = parseGame(text);
   return others.map(parseGame).some((other) => isSameGame(game, other) && game.save !== other.save);
 }
 
-/** Returns the text of a game, under another id where another state of it is among others. @param {string} text @param {string[]} others */
+/**
+ * Returns the text of a game, with a new id if the others include another state of it.
+ * @param {string} text
+ * @param {string[]} others
+ */
 export function partedText(text, others) {
   const { id, order } = parseGame(text);
   return isParted(text, others) ? changedText(text, { id: `${id}~${order}` }) : text;

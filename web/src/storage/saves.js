@@ -45,8 +45,8 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
 
     /**
      * Deletes everything that this page has stored on the device.
-     * @returns {Promise<boolean>} whether nothing is left. Otherwise the copy is still there, and the caller may try again;
-     *   nothing is restored from that copy.
+     * @returns {Promise<boolean>} whether nothing is left. Otherwise the copy is still there, and the caller may try
+     *   again; nothing is restored from that copy.
      */
     async forget() {
       const written = clock.tick();

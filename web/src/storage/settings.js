@@ -19,7 +19,7 @@ const VALUES = {
   text: [false, true],
 };
 
-/** Reads settings: what is missing or unknown gets its default. @param {string | null} text @returns {Settings} */
+/** Reads settings. Missing and unknown values get their defaults. @param {string | null} text @returns {Settings} */
 export function parseSettings(text) {
   const stored = parseObject(text) ?? {};
   const valid = Object.entries(VALUES).map(([name, values]) => [
@@ -29,5 +29,8 @@ export function parseSettings(text) {
   return Object.fromEntries(valid);
 }
 
-/** Returns when settings were stored, by the clock of the storage (clock.js); null where that is unknown. @param {string | null} text */
+/**
+ * Returns when settings were stored, by the clock of the storage (clock.js); null if unknown.
+ * @param {string | null} text
+ */
 export const settingsOrder = (text) => timeOf(parseObject(text)?.order);

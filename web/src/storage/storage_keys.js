@@ -1,4 +1,4 @@
-/** The keys of the storage. Never change one: older versions have written under them. */
+/** The keys of the storage. Never change one: texts of older versions are stored under them. */
 
 export const GAME = "kahuna.game";
 export const ASIDE = "kahuna.aside";
@@ -11,11 +11,11 @@ export const LEARNED = "kahuna.lessons";
 export const INSTALL = "kahuna.install";
 export const LINKS = "kahuna.links";
 
-/** The time of the last write, in ms since 1970: older copies are out of date. */
+/** The time of the last write, in ms since 1970: older copies are stale. */
 export const WRITTEN = "kahuna.written";
 
-/** The keys that were written before the copy in the database was read: it may have something younger under them. */
+/** The keys that were written before the copy in the database was read, under which the copy may be newer. */
 export const UNCOPIED = "kahuna.uncopied";
 
-/** What is copied to the database. */
+/** The keys that are copied to the database. */
 export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS];

@@ -1,6 +1,6 @@
 /**
- * Texts under keys. Storage may throw on any use (sandboxed frames, blocked cookies, a full disk): then the text is kept in
- * memory.
+ * Texts under keys. The storage may throw on any use (sandboxed frames, blocked cookies, a full disk): then the text is
+ * kept in memory.
  */
 import { parseObject, stringsIn } from "./json.js";
 import { createRevision } from "../store/slice.js";
@@ -38,7 +38,12 @@ export function createTextStore(open, isCopied = false) {
     /** @param {string} key */
     read: (key) => parseObject(get(key)),
 
-    /** Writes a text if there is room. @param {string} key @param {string} text @returns {boolean} whether it was written */
+    /**
+     * Writes a text if there is room.
+     * @param {string} key
+     * @param {string} text
+     * @returns {boolean} whether it was written
+     */
     setIfRoom(key, text) {
       try {
         storageOf(open)?.setItem(key, text);
@@ -131,7 +136,8 @@ function createTexts(open) {
 }
 
 /**
- * Returns the keys that were written before the copy was read. Those that the player has written are noted for a later visit.
+ * Returns the keys that were written before the copy was read. Those written by an action of the player are noted for a
+ * later visit.
  * @param {Pick<ReturnType<typeof createTexts>, "get" | "put">} texts
  * @param {(key: string) => boolean} isNoted whether a later visit needs a note of a key
  */
@@ -179,7 +185,7 @@ function createEarlyWrites({ get, put }, isNoted) {
   };
 }
 
-/** @param {() => Storage} open @returns {Storage | null} null where there is none, and memory is the only place */
+/** @param {() => Storage} open @returns {Storage | null} null if there is none, and memory is the only place */
 function storageOf(open) {
   try {
     return open();

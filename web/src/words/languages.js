@@ -1,12 +1,12 @@
-/** The languages of the page, and which of them a reader gets. Pure. */
+/** Chooses the language of the page. Pure. */
 
 import { LANGUAGES } from "../engine/facts.js";
 
 /**
- * Returns the language to speak.
- * @param {string} setting one of LANGUAGES; anything else leaves it to the device
- * @param {readonly string[]} preferred what the reader's browser asks for, the best first: BCP 47 tags
- * @param {string[]} [known] the languages that there are sentences in
+ * Returns the language of the page.
+ * @param {string} setting one of LANGUAGES; any other value leaves the choice to the device
+ * @param {readonly string[]} preferred the languages of the reader's browser, the best first: BCP 47 tags
+ * @param {string[]} [known] the languages with sentences
  */
 export function languageFor(setting, preferred, known = Object.keys(LANGUAGES)) {
   if (known.includes(setting)) return setting;

@@ -10,18 +10,19 @@ const TIMEOUT = 60_000;
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
- * Returns the sentences of a language, from the cache or fetched; rejects when they cannot be fetched, and may be asked again.
+ * Returns the sentences of a language, from the cache or fetched. Rejects if they cannot be fetched; the caller may try
+ * again.
  *
  * @typedef {(language: string) => Promise<object>} Sentences
  */
 
 /**
- * Fetches the sentences. Retries bypass the cache, which may contain a wrong answer.
+ * Fetches the sentences. Retries bypass the cache, which may contain a wrong response.
  * @param {string | URL} address of a JSON file
  * @param {object} [means]
  * @param {typeof globalThis.fetch} [means.fetch]
  * @param {(time: number) => Promise<unknown>} [means.wait] in ms
- * @returns {Promise<object>} rejects when the last try has failed
+ * @returns {Promise<object>} rejects if the last try fails
  */
 export async function fetchSentences(address, { fetch = globalThis.fetch, wait = pause } = {}) {
   for (let tries = 0; ; tries += 1) {
@@ -40,9 +41,9 @@ export async function fetchSentences(address, { fetch = globalThis.fetch, wait =
 }
 
 /**
- * Returns what fetches the files of a folder, each once.
+ * Returns a function that fetches each file of a folder once.
  * @param {Record<string, string>} files their addresses, by `./locales/<language>.json`
- * @param {string} base what the addresses are relative to
+ * @param {string} base base of the addresses
  * @param {(address: URL) => Promise<object>} [fetch]
  * @returns {Sentences}
  */
@@ -61,7 +62,7 @@ export function sentencesOf(files, base, fetch = fetchSentences) {
 }
 
 /**
- * Returns what fetches the sentences of the page, and those of the features that are in use: these have files of their own.
+ * Returns the catalogues of the page, with the sentences of the features in use, which have separate files.
  * @param {Sentences} ofPage
  */
 export function createCatalogues(ofPage) {
@@ -73,19 +74,19 @@ export function createCatalogues(ofPage) {
       for (;;) {
         const wanted = [ofPage, ...used];
         const catalogues = await Promise.all(wanted.map((sentences) => sentences(language)));
-        // A feature may have come into use meanwhile.
+        // A feature may have been added meanwhile.
         if (wanted.length > used.size) return catalogues.reduce(merged);
       }
     },
 
-    /** Includes sentences from the beginning: they come with those of the page. @param {Sentences} sentences */
+    /** Includes sentences that are fetched with those of the page. @param {Sentences} sentences */
     include: (sentences) => void used.add(sentences),
 
     /**
-     * Adds the sentences of a feature, which is used for the first time.
+     * Adds the sentences of a feature on its first use.
      * @param {Sentences} sentences
-     * @param {string} language whose are wanted now
-     * @returns {Promise<void>} rejects when they cannot be fetched; then nothing has changed
+     * @param {string} language the language in use
+     * @returns {Promise<void>} rejects if they cannot be fetched; then nothing has changed
      */
     async add(sentences, language) {
       await sentences(language);
@@ -95,7 +96,7 @@ export function createCatalogues(ofPage) {
 }
 
 /**
- * Returns two catalogues as one; both may have sentences below the same name.
+ * Merges two catalogues, recursively.
  * @param {Record<string, any>} one
  * @param {Record<string, any>} other
  * @returns {Record<string, any>}

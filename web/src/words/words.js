@@ -1,12 +1,12 @@
 /**
  * Text in the reader's language. A catalogue is nested JSON: a leaf is a sentence with `{placeholders}`, an object of
- * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for touch screens (`touch`), one
- * for the mouse (`mouse`). `{game}` is the name of the page's game, the sentence `title`. The language and the pointer can change
- * at any time, so sentences are not cached.
+ * plural forms (`one`, `other`, ...) chosen by the argument `count`, or a pair: one sentence for touch screens
+ * (`touch`), one for the mouse (`mouse`). `{game}` is the name of the page's game, the sentence `title`. The language
+ * and the pointer can change at any time, so sentences are not cached.
  */
 
 /**
- * @typedef {string | number} Value a number is formatted as in the language
+ * @typedef {string | number} Value numbers are formatted in the language
  * @typedef {Map<string, string | Record<string, string>>} Flat
  * @typedef {"touch" | "mouse"} Pointer the kind of pointing device in use
  *
@@ -14,10 +14,11 @@
  * @property {(key: string) => boolean} has
  * @property {string} language a BCP 47 tag
  * @property {(catalogue: object, language: string) => void} use changes the language
- * @property {(catalogue: object) => void} fallBack sets the English sentences for what the language lacks
+ * @property {(catalogue: object) => void} fallBack sets the English sentences, used where the language has none
  * @property {(pointer: Pointer) => void} setPointer chooses between the sentences of a pair
  * @property {(value: number) => string} number
- * @property {(share: number, decimals?: number) => string} percent of a share from 0 to 1, without decimals if nothing else is said
+ * @property {(share: number, decimals?: number) => string} percent formats a share from 0 to 1, without decimals by
+ *   default
  * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
  *
  * @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words
@@ -29,7 +30,7 @@ const FORMS = new Set(["zero", "one", "two", "few", "many", "other"]);
 const isPlural = (node) =>
   typeof node === "object" && node !== null && "other" in node && Object.keys(node).every((form) => FORMS.has(form));
 
-/** Whether a leaf is a pair of sentences: `touch` and `mouse`. @param {unknown} node */
+/** Returns whether a leaf is a pair of sentences: `touch` and `mouse`. @param {unknown} node */
 export const isPair = (node) =>
   typeof node === "object" && node !== null && "touch" in node && "mouse" in node && Object.keys(node).length === 2;
 
@@ -57,11 +58,11 @@ export function placeholders(leaf) {
 }
 
 /**
- * Returns the function that translates keys. A key that is missing is looked up in English; where that is missing too the key
- * itself is returned, so that a gap shows and breaks nothing.
+ * Returns the function that translates keys. A missing key is looked up in English. If it is missing there too, the
+ * function returns the key, so that a gap is visible and harmless.
  * @param {object} catalogue
  * @param {string} language a BCP 47 tag
- * @param {() => void} [onMissing] called once, when a sentence is missing for the first time and there is no English yet
+ * @param {() => void} [onMissing] called once, when the first sentence is missing before the English sentences are set
  * @returns {Words}
  */
 export function createWords(catalogue, language, onMissing = () => {}) {
