@@ -61,7 +61,7 @@ check-python: $(stamps)/venv
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow and not no_cover' --cov --cov-report=term
 
 check-page: $(stamps)/npm
-	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
+	cd web && npm run --silent lint && npm run --silent types && npm run --silent coverage
 
 check-plugin:
 	! command -v php > /dev/null || { for file in wordpress/kahuna/*.php; do php -l "$$file" || exit 1; done; php wordpress/test.php; }
