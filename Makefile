@@ -13,6 +13,8 @@ checks := check-python check-page check-plugin $(stamps)/runtime-check
 # Two things at a time, each with its own part of the output where make can do that.
 together := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 micropip := 0.11.1
+# Each version with the hashes of its files, which an index then cannot replace. pip needs the extras to find the hashes.
+locking := --quiet --upgrade --universal --python-version 3.11 --no-annotate --no-strip-extras --generate-hashes --custom-compile-command 'make lock'
 
 packages := kahuna kanaloa tabletop
 modules := find $(packages) -type f -not -path '*/__pycache__*'
@@ -59,7 +61,7 @@ check-python: $(stamps)/venv
 	$(python) -m pytest -q -n auto --dist loadfile -m 'not slow and not no_cover' --cov --cov-report=term
 
 check-page: $(stamps)/npm
-	cd web && npm run --silent lint && npm run --silent types && npm run --silent test
+	cd web && npm run --silent lint && npm run --silent types && npm run --silent coverage
 
 check-plugin:
 	! command -v php > /dev/null || { for file in wordpress/kahuna/*.php; do php -l "$$file" || exit 1; done; php wordpress/test.php; }
@@ -93,8 +95,8 @@ train-kanaloa: build/training ## fit the judgement of Kanaloa's computer players
 	PYTHONPATH=. build/training/bin/python -m training.kanaloa --games 300 --seed 1
 
 lock: build/uv ## renew requirements-dev.txt: the newest versions of the packages for development that pyproject.toml allows
-	$</bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra dev --no-annotate \
-	  --custom-compile-command 'make lock' --output-file requirements-dev.txt pyproject.toml
+	$</bin/uv pip compile $(locking) --extra dev --output-file requirements-dev.txt pyproject.toml
+	$</bin/uv pip compile $(locking) --constraint requirements-dev.txt --output-file tools/mutants.txt tools/mutants.in
 
 format: $(stamps)/venv $(stamps)/npm ## lay out all Python and JavaScript as `make check` wants it
 	.venv/bin/ruff format --quiet .
@@ -115,10 +117,10 @@ $(stamps)/python: | $(stamps)
 	  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then command -v "$$name" > $@; exit; fi; \
 	done; echo "Python 3.11 or later is needed, and none of python3.13, python3.12, python3.11, python3 and python is one." >&2; exit 1
 
-# Pinned versions: everybody checks with the same tools.
+# Pinned versions and hashes: everybody checks with the same tools. The wheel itself has no hash, so it comes second.
 $(stamps)/venv: pyproject.toml requirements-dev.txt | $(stamps)/python
 	[ -x $(python) ] || "$$(cat $(stamps)/python)" -m venv .venv
-	$(python) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	$(python) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	$(python) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -133,9 +135,9 @@ build/training: training/requirements.txt | $(stamps)/python
 	@touch $@
 
 # Not among the packages for development: it brings a terminal interface of its own.
-build/mutmut: tools/mutants.txt requirements-dev.txt | $(stamps)/python
+build/mutmut: tools/mutants.txt | $(stamps)/python
 	"$$(cat $(stamps)/python)" -m venv $@
-	$@/bin/python -m pip install --quiet --disable-pip-version-check -r tools/mutants.txt -c requirements-dev.txt
+	$@/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tools/mutants.txt
 	@touch $@
 
 $(stamps)/npm: web/package-lock.json web/.npmrc | $(stamps)

@@ -83,66 +83,77 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> State:
     """Returns what a legal action leads to."""
-    white, black, one, other, row, pile, mover, phase, number, must_draw, left, *points = state
+    after = _RULES[action & 7](state, action)
+    if after[8] >= 2 and after[7] < DEAL and bool(after[0]) != bool(after[1]):
+        return (*after[:7], OVER, *after[8:])
+    return after
+
+
+def _play(state: State, action: int) -> State:
+    white, black, one, other, row, pile, mover, phase, *rest = state
     kind = action & 7
-    if kind <= DISCARD:
-        if mover:
-            other -= action >> 8
-        else:
-            one -= action >> 8
-        if kind == BUILD:
-            phase = PLAYED
-            if mover:
-                black, white = build(black, white, action >> 3 & 31)
-            else:
-                white, black = build(white, black, action >> 3 & 31)
-        elif kind == REMOVE:
-            phase = PLAYED
-            keep = ~LINE_BIT[action >> 3 & 31]
-            white &= keep
-            black &= keep
-        else:
-            phase = DISCARDED
-    elif kind == PASS:
-        mover ^= 1
-        phase = ACT
-        must_draw = 1
-    elif kind == END:
-        left -= 1
-        mover ^= 1
-        phase = ACT
-        if not left:
-            phase = OVER
-            points = _scored(white, black, 0, points)
+    if mover:
+        other -= action >> 8
     else:
-        if kind == DRAW:
-            card, pile = pile & 15, pile >> 4
-        else:
-            card = action >> 3 & 31
-            place = 0 if row & 15 == card else 4 if row >> 4 & 15 == card else 8
-            # The pile ends with a one, so that no card can be a zero at its end.
-            refill = EMPTY
-            if pile > 1:
-                refill, pile = pile & 15, pile >> 4
-            row = row & ~(15 << place) | refill << place
+        one -= action >> 8
+    phase = DISCARDED if kind == DISCARD else PLAYED
+    if kind == BUILD:
         if mover:
-            other += CARD[card]
+            black, white = build(black, white, action >> 3 & 31)
         else:
-            one += CARD[card]
-        mover ^= 1
-        phase = ACT
-        must_draw = 0
-        if pile == 1:
-            pile = 0
-        if not pile and row == NO_ROW:
-            if number < 3:
-                phase = DEAL
-                points = _scored(white, black, number, points)
-            else:
-                left = 2
-    if number >= 2 and phase < DEAL and bool(white) != bool(black):
+            white, black = build(white, black, action >> 3 & 31)
+    elif kind == REMOVE:
+        keep = ~LINE_BIT[action >> 3 & 31]
+        white &= keep
+        black &= keep
+    return (white, black, one, other, row, pile, mover, phase, *rest)  # type: ignore[return-value]
+
+
+def _pass(state: State, _action: int) -> State:
+    *before, mover, _phase, number, _must_draw, left, a, b, c, d = state
+    return (*before, mover ^ 1, ACT, number, 1, left, a, b, c, d)  # type: ignore[return-value]
+
+
+def _end(state: State, _action: int) -> State:
+    white, black, one, other, row, pile, mover, _, number, must_draw, left, *points = state
+    phase = ACT
+    left -= 1
+    if not left:
         phase = OVER
-    return (white, black, one, other, row, pile, mover, phase, number, must_draw, left, *points)  # type: ignore[return-value]
+        points = _scored(white, black, 0, points)
+    return (white, black, one, other, row, pile, mover ^ 1, phase, number, must_draw, left, *points)  # type: ignore[return-value]
+
+
+def _draw(state: State, action: int) -> State:
+    white, black, one, other, row, pile, mover, phase, number, must_draw, left, *points = state
+    if action & 7 == DRAW:
+        card, pile = pile & 15, pile >> 4
+    else:
+        card = action >> 3 & 31
+        place = 0 if row & 15 == card else 4 if row >> 4 & 15 == card else 8
+        # The pile ends with a one, so that no card can be a zero at its end.
+        refill = EMPTY
+        if pile > 1:
+            refill, pile = pile & 15, pile >> 4
+        row = row & ~(15 << place) | refill << place
+    if mover:
+        other += CARD[card]
+    else:
+        one += CARD[card]
+    phase, must_draw = ACT, 0
+    if pile == 1:
+        pile = 0
+    if not pile and row == NO_ROW:
+        if number < 3:
+            phase = DEAL
+            points = _scored(white, black, number, points)
+        else:
+            left = 2
+    return (white, black, one, other, row, pile, mover ^ 1, phase, number, must_draw, left, *points)  # type: ignore[return-value]
+
+
+_RULES: Final = (_play, _play, _play, _draw, _draw, _pass, _end)
+"""By kind of action, what follows from it."""
 
 
 def _scored(white: int, black: int, worth: int, points: list[int]) -> list[int]:

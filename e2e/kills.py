@@ -23,7 +23,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserType, Error, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as Timeout
 
 from e2e import browsers
@@ -310,6 +310,40 @@ def go_over(player: Player, life: Life, slow: bool = False) -> None:
     play(player, life, slow)
 
 
+class Writes:
+    """The games that a page stores while it lives.
+
+    Attributes:
+        written: the games, and when each was copied to the database, in seconds (never if unknown).
+        enough: set as soon as there are as many as wanted.
+    """
+
+    def __init__(self, wanted: int) -> None:
+        self.wanted = wanted
+        self.written: list[tuple[float, Kept]] = []
+        self.enough = threading.Event()
+
+    def watch(self, context: BrowserContext) -> None:
+        """Has the pages of a browser report their writes (`WATCH`)."""
+        context.expose_binding("noteKept", self._note_kept)
+        context.expose_binding("noteCopied", self._note_copied)
+
+    def begin(self, found: Kept) -> None:
+        """Forgets the writes so far. Later ones are appended to the same list."""
+        self.written[:] = [(time.time(), found)]
+        self.enough.clear()
+
+    def _note_kept(self, _: object, text: str) -> None:
+        self.written.append((math.inf, kept(text)))
+        if len(self.written) >= self.wanted:
+            self.enough.set()
+
+    def _note_copied(self, _: object, when: float, text: str) -> None:
+        copied = (math.inf, kept(text))
+        if copied in self.written:
+            self.written[self.written.index(copied)] = (when / 1000, kept(text))
+
+
 def live(
     browser_type: BrowserType, profile: Path, host: Host, rng: random.Random, update: bool, slow: float = 0.0
 ) -> Life:
@@ -329,24 +363,10 @@ def live(
     context = browser_type.launch_persistent_context(profile, **browsers.launch_options(), **DESKTOP)
     faults = Faults()
     faults.watch(context, host.server)
-    written: list[tuple[float, Kept]] = []
     # A turn is interrupted soon after a write, an update at any time. A slow database may open meanwhile.
-    wanted = 1 if update else rng.randint(2, 20 if slow else 4)
+    writes = Writes(wanted=1 if update else rng.randint(2, 20 if slow else 4))
     delay = rng.uniform(0.0, 6.0 if update else 0.4)
-    enough = threading.Event()
-
-    def note_kept(_: object, text: str) -> None:
-        written.append((math.inf, kept(text)))
-        if len(written) >= wanted:
-            enough.set()
-
-    def note_copied(_: object, when: float, text: str) -> None:
-        place = next((place for place, each in enumerate(written) if each == (math.inf, kept(text))), None)
-        if place is not None:
-            written[place] = (when / 1000, kept(text))
-
-    context.expose_binding("noteKept", note_kept)
-    context.expose_binding("noteCopied", note_copied)
+    writes.watch(context)
     context.add_init_script(WATCH)
     if slow:
         context.add_init_script(SLOW.replace("DELAY", f"{rng.uniform(0, slow) * 1000:.0f}"))
@@ -360,19 +380,17 @@ def live(
     first = page.evaluate("window.firstKept")
     found = look(page)
     mended = first is None or kept(first) != found
-    # Writes from now on are appended to the same list.
-    written[:] = [(time.time(), found)]
-    enough.clear()
+    writes.begin(found)
     if update:
-        enough.set()
-    life = Life(found, mended, "an update" if update else "a turn", written)
+        writes.enough.set()
+    life = Life(found, mended, "an update" if update else "a turn", writes.written)
     if slow:
         look_up(page, life)
 
     # An update begins about now: its files are fetched when the engine is there.
     def strike() -> None:
         # On a busy machine fewer actions are saved by then.
-        assert enough.wait(PATIENCE / 1000) or written, "Nothing was kept"
+        assert writes.enough.wait(PATIENCE / 1000) or writes.written, "Nothing was kept"
         time.sleep(delay)
         life.killed = time.time()
         life.dead = kill(profile)
@@ -388,12 +406,17 @@ def live(
             raise
     assert life.dead, "There was no browser to kill"
     assert faults.unexpected() == []
+    close_dead(context)
+    return life
+
+
+def close_dead(context: BrowserContext) -> None:
+    """Closes what is left of a killed browser."""
     try:
         context.close()
     except Error as error:
         if not GONE.search(str(error)):
             raise
-    return life
 
 
 def begin(browser_type: BrowserType, profile: Path, host: Host) -> Kept:

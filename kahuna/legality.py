@@ -217,7 +217,7 @@ def _draws(row: tuple[Island | None, ...], has_pile: bool) -> tuple[Action, ...]
     return piles + tuple(_TAKES[card] for card in sorted({card for card in row if card is not None}))
 
 
-def legal_actions(position: MoverPosition) -> tuple[Action, ...]:
+def legal_actions(position: MoverPosition) -> tuple[Action, ...]:  # noqa: C901 -- every search calls it for each position
     """Returns every legal action of the player to move, none when the game is over or waits for a deal.
 
     These are the actions for which `why_illegal` returns None.

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from io import StringIO
-from typing import TextIO
+from typing import Any, Final, TextIO
 
 from kahuna.actions import Grant
 from kahuna.agents import Agent
@@ -38,6 +38,7 @@ from kahuna.rules import IllegalAction, apply, bridges_left, new_game
 from kahuna.scoring import score_table
 from kahuna.state import Ruleset, State
 from tabletop import terminal
+from tabletop.cases import case
 from tabletop.terminal import ask
 
 HELP = """\
@@ -165,41 +166,71 @@ def tell(events: Iterable[Event], human: Player) -> None:
 
 def sentence_of(event: Event) -> str:
     """Returns the sentence for an event; empty if there is nothing to report."""
-    match event:
-        case CardsDealt(number, row, pile):
-            return f"Round {number}: the row is {format_row(row)}, {pile} cards in the pile."
-        case BridgeBuilt(player, line, card):
-            paid = "without a card" if card is None else f"with {card.full_name}"
-            return f"{player.value.title()} builds on {line.name} {paid}."
-        case BridgeRemoved(player, owner, line, pair):
-            return f"{player.value.title()} removes {owner.value}'s bridge on {line.name} with {names(pair)}."
-        case ControlGained(player, island):
-            return f"{player.value.title()} takes {island.full_name}."
-        case BridgeSwept(owner, line):
-            return f"{owner.value.title()}'s bridge on {line.name} falls."
-        case ControlLost(player, island):
-            return f"{player.value.title()} loses {island.full_name}."
-        case CardsDiscarded(player, count, cards, shown):
-            named = format_order(cards or shown)
-            return f"{player.value.title()} discards {_cards(count)} face down{f', {named}' if named else ''}."
-        case CardTaken(player, card):
-            return f"{player.value.title()} takes {card.full_name} from the row."
-        case RowRefilled(_, card):
-            return f"{card.full_name} comes into the row."
-        case CardDrawn(player, card):
-            return f"{player.value.title()} draws {card.full_name if card is not None else 'a card'} from the pile."
-        case DrawPassed(player):
-            return f"{player.value.title()} passes the draw."
-        case TurnEnded():
-            return ""
-        case RoundScored(number, islands, points):
-            return (
-                f"Round {number} is scored: White controls {islands[0]} islands, Black {islands[1]}. "
-                f"Points: White {points[0]}, Black {points[1]}."
-            )
-        case LastTurns(player):
-            return f"No cards are left: one more turn each without drawing, {player.value} first."
-        case GameEnded(winner, by, points):
-            total = f"White {sum(points[0])}, Black {sum(points[1])}"
-            ways = {"no bridges": "the opponent has no bridge left", "draw": "all is equal"}
-            return f"{winner.value.title() + ' wins' if winner else 'A draw'} ({ways.get(by, by)}). Points: {total}."
+    return _SENTENCES[type(event)](event)
+
+
+def _name(player: Player) -> str:
+    return player.value.title()
+
+
+def _told_build(event: BridgeBuilt) -> str:
+    paid = "without a card" if event.card is None else f"with {event.card.full_name}"
+    return f"{_name(event.player)} builds on {event.line.name} {paid}."
+
+
+def _told_removal(event: BridgeRemoved) -> str:
+    owner, cards = event.owner.value, names(event.cards)
+    return f"{_name(event.player)} removes {owner}'s bridge on {event.line.name} with {cards}."
+
+
+def _told_discard(event: CardsDiscarded) -> str:
+    named = format_order(event.cards or event.shown)
+    return f"{_name(event.player)} discards {_cards(event.count)} face down{f', {named}' if named else ''}."
+
+
+def _told_draw(event: CardDrawn) -> str:
+    card = "a card" if event.card is None else event.card.full_name
+    return f"{_name(event.player)} draws {card} from the pile."
+
+
+def _told_scoring(event: RoundScored) -> str:
+    islands, points = event.islands, event.points
+    return (
+        f"Round {event.round} is scored: White controls {islands[0]} islands, Black {islands[1]}. "
+        f"Points: White {points[0]}, Black {points[1]}."
+    )
+
+
+def _told_end(event: GameEnded) -> str:
+    white, black = map(sum, event.points)
+    way = {"no bridges": "the opponent has no bridge left", "draw": "all is equal"}.get(event.by, event.by)
+    outcome = f"{_name(event.winner)} wins" if event.winner else "A draw"
+    return f"{outcome} ({way}). Points: White {white}, Black {black}."
+
+
+_SENTENCES: Final[dict[type, Callable[[Any], str]]] = dict(
+    [
+        case(
+            CardsDealt,
+            lambda e: f"Round {e.round}: the row is {format_row(e.row)}, {e.pile} cards in the pile.",
+        ),
+        case(BridgeBuilt, _told_build),
+        case(BridgeRemoved, _told_removal),
+        case(ControlGained, lambda e: f"{_name(e.player)} takes {e.island.full_name}."),
+        case(BridgeSwept, lambda e: f"{_name(e.owner)}'s bridge on {e.line.name} falls."),
+        case(ControlLost, lambda e: f"{_name(e.player)} loses {e.island.full_name}."),
+        case(CardsDiscarded, _told_discard),
+        case(CardTaken, lambda e: f"{_name(e.player)} takes {e.card.full_name} from the row."),
+        case(RowRefilled, lambda e: f"{e.card.full_name} comes into the row."),
+        case(CardDrawn, _told_draw),
+        case(DrawPassed, lambda e: f"{_name(e.player)} passes the draw."),
+        case(TurnEnded, lambda _: ""),
+        case(RoundScored, _told_scoring),
+        case(
+            LastTurns,
+            lambda e: f"No cards are left: one more turn each without drawing, {e.player.value} first.",
+        ),
+        case(GameEnded, _told_end),
+    ]
+)
+"""The sentence for each kind of event."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Any, Final
 
 from kanaloa.actions import (
     Action,
@@ -331,32 +331,6 @@ _LISTS: Final[dict[Awaits, Callable[[State], list[Action]]]] = {
 # Reasons against other actions
 # ---------------------------------------------------------------------------------------------------------
 
-_AWAITED: Final[dict[type, tuple[Awaits, ...]]] = {
-    PlaceFish: (Awaits.FISH,),
-    PlacePiece: (Awaits.PIECE, Awaits.END),
-    TakeOff: (Awaits.REMOVE,),
-    Land: (Awaits.LAND,),
-    Swap: (Awaits.ACTION,),
-    Move: (Awaits.ACTION,),
-    Offer: (Awaits.ACTION,),
-    TurnFellow: (Awaits.ACTION,),
-    CallDolphin: (Awaits.ACTION,),
-    AddTile: (Awaits.MORE,),
-    Complete: (Awaits.MORE,),
-    Rob: (Awaits.ROB,),
-    RobNobody: (Awaits.ROB,),
-    TakeTile: (Awaits.TILE,),
-    GiveTile: (Awaits.GIFT,),
-    DrawTile: (Awaits.DRAW,),
-    PlaceVolcano: (Awaits.VOLCANO,),
-    TurnSide: (Awaits.END,),
-    TurnDirection: (Awaits.END,),
-    EndTurn: (Awaits.END,),
-    Allow: (Awaits.VETO,),
-    Forbid: (Awaits.VETO,),
-}
-
-
 # These reasons are needed often to determine legality, so they are built only once.
 _NO_SWAP_CARD: Final = Reason("no-swap-card")
 _NO_FISH_CARD: Final = Reason("no-fish-card")
@@ -371,58 +345,16 @@ def why_illegal(state: State, action: Action) -> Reason | None:
     """Returns the reason why the next to act may not take an action now; None if it is legal."""
     if not isinstance(state, State):
         raise refusal(state, "state", "a State")
-    fitting = _AWAITED.get(type(action))
+    fitting = _REFUSALS.get(type(action))
     if fitting is None:
         raise refusal(action, "action", "an action of Kanaloa")
+    awaited, refused = fitting
     awaits = state.awaits
     if awaits is Awaits.OVER:
         return Reason("game-over")
-    if awaits not in fitting:
+    if awaits not in awaited:
         return Reason(f"awaits-{awaits}")
-    match action:
-        case PlaceFish(tail, head, _):
-            return _fish_refusal(state, tail, head)
-        case PlacePiece(island):
-            return _piece_refusal(state, island)
-        case TakeOff(place):
-            return None if place in state.pieces[state.turn] else _no_piece(place)
-        case Land(island):
-            return _unused_refusal(state, island) or _closed_refusal(state, island)
-        case Swap():
-            return why_no_swap(state) or _swap_refusal(state, action)
-        case Move(origin, target):
-            return _move_refusal(state, origin, target)
-        case Offer(god, tile):
-            return _offer_refusal(state, god, tile)
-        case AddTile(tile):
-            return _added_refusal(state, tile)
-        case TurnFellow(current):
-            return _fellow_refusal(state, current)
-        case CallDolphin(island):
-            return _mobile_piece_refusal(state, island) or (
-                None if is_stuck(state, state.turn, island) else Reason("not-stuck", island=island.name)
-            )
-        case Rob(player, tile):
-            return _rob_refusal(state, player, tile)
-        case TakeTile(tile) | GiveTile(tile):
-            assert state.arrival is not None
-            return _tile_refusal(state, state.arrival.island, tile)
-        case DrawTile(tile):
-            return _draw_refusal(state, tile)
-        case PlaceVolcano(place):
-            return _volcano_refusal(state, place)
-        case TurnSide(current):
-            return why_no_turning(state) or _turn_refusal(state, current, _needed(state)[0])
-        case TurnDirection(current):
-            return (
-                why_no_turning(state)
-                or _turn_refusal(state, current, _needed(state)[1])
-                or (None if turnable(state.players, state.fish.forward) >> current & 1 else Reason("islands-cut-off"))
-            )
-        case Complete() | RobNobody() | EndTurn() | Allow() | Forbid():
-            return None
-        case _:
-            assert_never(action)
+    return refused(state, action)
 
 
 def why_no_swap(state: State) -> Reason | None:
@@ -476,7 +408,8 @@ def _closed_refusal(state: State, island: Island) -> Reason | None:
     return Reason("island-closed", island=island.name) if state.closed >> island & 1 else None
 
 
-def _fish_refusal(state: State, tail: Island, head: Island) -> Reason | None:
+def _fish_refusal(state: State, action: PlaceFish) -> Reason | None:
+    tail, head = action.tail, action.head
     current = CURRENT_BETWEEN.get((tail, head))
     if current is None:
         return Reason("not-joined", island=tail.name, other=head.name)
@@ -488,7 +421,8 @@ def _fish_refusal(state: State, tail: Island, head: Island) -> Reason | None:
     return None if (there if tail < head else back) >> current & 1 else Reason("islands-cut-off")
 
 
-def _piece_refusal(state: State, island: Island) -> Reason | None:
+def _piece_refusal(state: State, action: PlacePiece) -> Reason | None:
+    island = action.island
     if state.awaits is Awaits.END and (refused := why_no_second_piece(state)) is not None:
         return refused
     if (unused := _unused_refusal(state, island)) is not None:
@@ -496,6 +430,14 @@ def _piece_refusal(state: State, island: Island) -> Reason | None:
     if state.occupied >> island & 1:
         return Reason("piece-there", island=island.name)
     return _closed_refusal(state, island)
+
+
+def _removal_refusal(state: State, action: TakeOff) -> Reason | None:
+    return None if action.place in state.pieces[state.turn] else _no_piece(action.place)
+
+
+def _landing_refusal(state: State, action: Land) -> Reason | None:
+    return _unused_refusal(state, action.island) or _closed_refusal(state, action.island)
 
 
 def _no_piece(place: int) -> Reason:
@@ -508,7 +450,15 @@ def _mobile_piece_refusal(state: State, island: Island) -> Reason | None:
     return None if island in state.free_pieces(state.turn) else Reason("piece-blocked", island=island.name)
 
 
-def _move_refusal(state: State, origin: Island, target: Island) -> Reason | None:
+def _dolphin_refusal(state: State, action: CallDolphin) -> Reason | None:
+    island = action.island
+    if (refused := _mobile_piece_refusal(state, island)) is not None:
+        return refused
+    return None if is_stuck(state, state.turn, island) else Reason("not-stuck", island=island.name)
+
+
+def _move_refusal(state: State, action: Move) -> Reason | None:
+    origin, target = action.origin, action.target
     current = CURRENT_BETWEEN.get((origin, target))
     if current is None:
         return Reason("not-joined", island=origin.name, other=target.name)
@@ -522,6 +472,8 @@ def _move_refusal(state: State, origin: Island, target: Island) -> Reason | None
 
 
 def _swap_refusal(state: State, swap: Swap) -> Reason | None:
+    if (refused := why_no_swap(state)) is not None:
+        return refused
     current = CURRENT_BETWEEN.get((swap.island, swap.other))
     if current is None or not state.chart.currents_mask >> current & 1:
         return Reason("swap-not-adjacent", island=swap.island.name, other=swap.other.name)
@@ -542,14 +494,20 @@ def _tile_refusal(state: State, island: Island, tile: Tile) -> Reason | None:
     return Reason("tile-not-there", tile=tile.name, island=island.name)
 
 
-def _offer_refusal(state: State, god: God, tile: Tile) -> Reason | None:
+def _arrival_refusal(state: State, action: TakeTile | GiveTile) -> Reason | None:
+    assert state.arrival is not None
+    return _tile_refusal(state, state.arrival.island, action.tile)
+
+
+def _offer_refusal(state: State, action: Offer) -> Reason | None:
+    god, tile = action.god, action.tile
     if not count(state.hands[state.turn], tile):
         return Reason("tile-missing", tile=tile.name)
     return None if god in SHOWS[tile] else Reason("tile-wrong-god")
 
 
-def _added_refusal(state: State, tile: Tile) -> Reason | None:
-    offered = state.offered
+def _added_refusal(state: State, action: AddTile) -> Reason | None:
+    tile, offered = action.tile, state.offered
     assert offered is not None
     if not count(state.hands[state.turn], tile):
         return Reason("tile-missing", tile=tile.name)
@@ -559,8 +517,9 @@ def _added_refusal(state: State, tile: Tile) -> Reason | None:
     return None if order[tile] >= order[offered.tiles[-1]] else Reason("tile-order")
 
 
-def _fellow_refusal(state: State, current: Current) -> Reason | None:
+def _fellow_refusal(state: State, action: TurnFellow) -> Reason | None:
     """Why a fellow's fish may not be turned to white (rule 6.3)."""
+    current = action.current
     if (unused := _current_refusal(state, current)) is not None:
         return unused
     fish = state.fish
@@ -579,19 +538,22 @@ def _calmed_refusal(state: State, current: Current) -> Reason | None:
     return Reason("fish-calmed", current=current.name) if state.calmed >> current & 1 else None
 
 
-def _rob_refusal(state: State, player: Player, tile: Tile) -> Reason | None:
+def _rob_refusal(state: State, action: Rob) -> Reason | None:
+    player, tile = action.player, action.tile
     if player not in robbable(state):
         return Reason("not-robbable", player=player.colour)
     return None if count(state.hands[player], tile) else Reason("tile-not-held", player=player.colour, tile=tile.name)
 
 
-def _draw_refusal(state: State, tile: Tile | None) -> Reason | None:
+def _draw_refusal(state: State, action: DrawTile) -> Reason | None:
+    tile = action.tile
     if tile is None:
         return None if state.bag.volcanoes else Reason("bag-lacks", tile="v")
     return None if state.bag.tiles and count(state.unseen, tile) else Reason("bag-lacks", tile=tile.name)
 
 
-def _volcano_refusal(state: State, place: VolcanoPlace) -> Reason | None:
+def _volcano_refusal(state: State, action: PlaceVolcano) -> Reason | None:
+    place = action.place
     if state.players == 2:
         return None if isinstance(place, Space) else Reason("island-not-space")
     if isinstance(place, Space):
@@ -599,6 +561,18 @@ def _volcano_refusal(state: State, place: VolcanoPlace) -> Reason | None:
     if (unused := _unused_refusal(state, place)) is not None:
         return unused
     return Reason("piece-there", island=place.name) if state.occupied >> place & 1 else None
+
+
+def _side_refusal(state: State, action: TurnSide) -> Reason | None:
+    return why_no_turning(state) or _turn_refusal(state, action.current, _needed(state)[0])
+
+
+def _direction_refusal(state: State, action: TurnDirection) -> Reason | None:
+    refused = why_no_turning(state) or _turn_refusal(state, action.current, _needed(state)[1])
+    if refused is not None:
+        return refused
+    kept_together = turnable(state.players, state.fish.forward) >> action.current & 1
+    return None if kept_together else Reason("islands-cut-off")
 
 
 def _turn_refusal(state: State, current: Current, needed: int) -> Reason | None:
@@ -610,3 +584,34 @@ def _turn_refusal(state: State, current: Current, needed: int) -> Reason | None:
     if needed >> current & 1:
         return Reason("last-exit", island=state.fish.ends(current)[0].name)
     return None
+
+
+def _no_refusal(_state: State, _action: Action) -> None:
+    """For actions that are legal whenever their kind is awaited."""
+
+
+_REFUSALS: Final[dict[type, tuple[tuple[Awaits, ...], Callable[[State, Any], Reason | None]]]] = {
+    PlaceFish: ((Awaits.FISH,), _fish_refusal),
+    PlacePiece: ((Awaits.PIECE, Awaits.END), _piece_refusal),
+    TakeOff: ((Awaits.REMOVE,), _removal_refusal),
+    Land: ((Awaits.LAND,), _landing_refusal),
+    Swap: ((Awaits.ACTION,), _swap_refusal),
+    Move: ((Awaits.ACTION,), _move_refusal),
+    Offer: ((Awaits.ACTION,), _offer_refusal),
+    TurnFellow: ((Awaits.ACTION,), _fellow_refusal),
+    CallDolphin: ((Awaits.ACTION,), _dolphin_refusal),
+    AddTile: ((Awaits.MORE,), _added_refusal),
+    Complete: ((Awaits.MORE,), _no_refusal),
+    Rob: ((Awaits.ROB,), _rob_refusal),
+    RobNobody: ((Awaits.ROB,), _no_refusal),
+    TakeTile: ((Awaits.TILE,), _arrival_refusal),
+    GiveTile: ((Awaits.GIFT,), _arrival_refusal),
+    DrawTile: ((Awaits.DRAW,), _draw_refusal),
+    PlaceVolcano: ((Awaits.VOLCANO,), _volcano_refusal),
+    TurnSide: ((Awaits.END,), _side_refusal),
+    TurnDirection: ((Awaits.END,), _direction_refusal),
+    EndTurn: ((Awaits.END,), _no_refusal),
+    Allow: ((Awaits.VETO,), _no_refusal),
+    Forbid: ((Awaits.VETO,), _no_refusal),
+}
+"""For each kind of action: when it is awaited, and why it may not be done then."""

@@ -24,7 +24,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Any, Final
 
 from kanaloa.actions import (
     Action,
@@ -55,6 +55,7 @@ from kanaloa.geography import CURRENT_BETWEEN, DOLPHIN, ISLANDS, Current, Island
 from kanaloa.gods import GODS, LETTERS
 from kanaloa.player import PLAYERS, Player
 from kanaloa.tiles import Tile
+from tabletop.cases import case
 from tabletop.refusals import BaseNotationError
 
 DOLPHIN_SIGN: Final = "@"
@@ -273,53 +274,36 @@ _SIGNS: Final[dict[str, Callable[[str], Action]]] = {
 @lru_cache(maxsize=_REMEMBERED)
 def format_action(action: Action) -> str:
     """Returns the text of an action."""
-    match action:
-        case PlaceFish(tail, head, white):
-            return f"+{tail.name}>{head.name}:{format_side(white)}"
-        case PlacePiece(island):
-            return f"+{island.name}"
-        case TakeOff(place):
-            return f"-{format_place(place)}"
-        case Land(island):
-            return f"{DOLPHIN_SIGN}>{island.name}"
-        case Swap(island, tile, other, other_tile):
-            return f"x{island.name}:{tile.name},{other.name}:{other_tile.name}"
-        case Move(origin, target):
-            return f"{origin.name}>{target.name}"
-        case Offer(god, tile):
-            return f"{god.letter}:{tile.name}"
-        case AddTile(tile):
-            return f"&{tile.name}"
-        case Complete():
-            return ";"
-        case TurnFellow(current):
-            return f"~{current.name}"
-        case CallDolphin(island):
-            return f"{island.name}>{DOLPHIN_SIGN}"
-        case Rob(player, tile):
-            return f"!{player.letter}:{tile.name}"
-        case RobNobody():
-            return "!-"
-        case TakeTile(tile):
-            return f"={tile.name}"
-        case GiveTile(tile):
-            return f"-{tile.name}"
-        case DrawTile(drawn):
-            return f"*{VOLCANO_SIGN if drawn is None else drawn.name}"
-        case PlaceVolcano(spot):
-            return f"^{spot.name}"
-        case TurnSide(current):
-            return f"n~{current.name}"
-        case TurnDirection(current):
-            return f"n^{current.name}"
-        case EndTurn():
-            return "."
-        case Allow():
-            return "allow"
-        case Forbid():
-            return "forbid"
-        case _:
-            assert_never(action)
+    return _TEXTS[type(action)](action)
+
+
+_TEXTS: Final[dict[type, Callable[[Any], str]]] = dict(
+    [
+        case(PlaceFish, lambda fish: f"+{fish.tail.name}>{fish.head.name}:{format_side(fish.white)}"),
+        case(PlacePiece, lambda piece: f"+{piece.island.name}"),
+        case(TakeOff, lambda piece: f"-{format_place(piece.place)}"),
+        case(Land, lambda landing: f"{DOLPHIN_SIGN}>{landing.island.name}"),
+        case(Swap, lambda swap: f"x{swap.island.name}:{swap.tile.name},{swap.other.name}:{swap.other_tile.name}"),
+        case(Move, lambda move: f"{move.origin.name}>{move.target.name}"),
+        case(Offer, lambda offer: f"{offer.god.letter}:{offer.tile.name}"),
+        case(AddTile, lambda added: f"&{added.tile.name}"),
+        case(Complete, lambda _: ";"),
+        case(TurnFellow, lambda turning: f"~{turning.current.name}"),
+        case(CallDolphin, lambda call: f"{call.island.name}>{DOLPHIN_SIGN}"),
+        case(Rob, lambda robbery: f"!{robbery.player.letter}:{robbery.tile.name}"),
+        case(RobNobody, lambda _: "!-"),
+        case(TakeTile, lambda taken: f"={taken.tile.name}"),
+        case(GiveTile, lambda given: f"-{given.tile.name}"),
+        case(DrawTile, lambda drawn: f"*{VOLCANO_SIGN if drawn.tile is None else drawn.tile.name}"),
+        case(PlaceVolcano, lambda volcano: f"^{volcano.place.name}"),
+        case(TurnSide, lambda turning: f"n~{turning.current.name}"),
+        case(TurnDirection, lambda turning: f"n^{turning.current.name}"),
+        case(EndTurn, lambda _: "."),
+        case(Allow, lambda _: "allow"),
+        case(Forbid, lambda _: "forbid"),
+    ]
+)
+"""How each kind of action is written."""
 
 
 def format_turn(actions: Iterable[Action]) -> str:

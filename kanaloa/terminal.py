@@ -1,10 +1,10 @@
 """A whole game in the terminal, against agents."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from io import StringIO
-from typing import TextIO, assert_never
+from typing import Any, Final, TextIO
 
 from kanaloa.agents import Agent
 from kanaloa.events import (
@@ -35,6 +35,7 @@ from kanaloa.set_up import SetUp
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tiles, names, unpack
 from tabletop import terminal
+from tabletop.cases import case
 from tabletop.terminal import ask
 
 HELP = """\
@@ -208,37 +209,26 @@ def tell(events: Iterable[Event]) -> None:
 
 def sentence_of(event: Event) -> str:
     """Returns the sentence for an event."""
-    match event:
-        case FishPlaced(player, _, tail, head, white):
-            return f"{player.colour.title()} places a fish, {tail.name}>{head.name}, {_side(white)} side up."
-        case FishTurned(_, tail, head, white):
-            return f"The fish {tail.name}>{head.name} shows its {_side(white)} side."
-        case PieceMoved(player, origin, target):
-            return f"{player.colour.title()}'s piece {_way(origin, target)}."
-        case TileMoved():
-            return _told_tile(event)
-        case VolcanoTileDrawn(number):
-            return f"A volcano tile is drawn, number {number}."
-        case TempleGrown(player, god, points, total):
-            return f"{player.colour.title()}'s temple of {_god(god)} grows by {points} to {total}."
-        case CardPassed(god, protection, _, after):
-            kind = "protection card" if protection else "gods card"
-            return f"{_god(god)}'s {kind} {'lies aside' if after is None else f'goes to {after.colour}'}."
-        case VolcanoPlaced(player, place, blocked):
-            who = ", ".join(f"{each.colour} on {format_place(where)}" for each, where in blocked)
-            return f"{player.colour.title()} places the volcano: {place.name}. Blocked: {who or 'nobody'}."
-        case VolcanoGone(place):
-            return f"The volcano goes from {place.name}."
-        case TurnAnswered(player, current, allowed):
-            return f"{player.colour.title()} {'allows' if allowed else 'forbids'} turning the fish on {current.name}."
-        case TurnBegun(player, immediate):
-            return f"{player.colour.title()}'s {'immediate ' if immediate else ''}turn."
-        case TurnLost(player):
-            return f"{player.colour.title()} loses a turn: all pieces are blocked."
-        case GameOver(result):
-            return told_result(result)
-        case _:
-            assert_never(event)
+    return _SENTENCES[type(event)](event)
+
+
+def _told_card(event: CardPassed) -> str:
+    kind = "protection card" if event.protection else "gods card"
+    return f"{_god(event.god)}'s {kind} {'lies aside' if event.after is None else f'goes to {event.after.colour}'}."
+
+
+def _told_volcano(event: VolcanoPlaced) -> str:
+    who = ", ".join(f"{each.colour} on {format_place(where)}" for each, where in event.blocked)
+    return f"{_name(event.player)} places the volcano: {event.place.name}. Blocked: {who or 'nobody'}."
+
+
+def _told_answer(event: TurnAnswered) -> str:
+    answer = "allows" if event.allowed else "forbids"
+    return f"{_name(event.player)} {answer} turning the fish on {event.current.name}."
+
+
+def _name(player: Player) -> str:
+    return player.colour.title()
 
 
 def _side(white: bool) -> str:
@@ -273,3 +263,29 @@ def told_result(result: Result) -> str:
     ends = zip(PLAYERS, result.scores, result.rest, strict=False)
     points = ", ".join(f"{player.colour} {points} (rest {rest})" for player, points, rest in ends)
     return f"{winners} {'wins' if len(result.winners) == 1 else 'share the victory'}: {points}."
+
+
+_SENTENCES: Final[dict[type, Callable[[Any], str]]] = dict(
+    [
+        case(
+            FishPlaced,
+            lambda e: f"{_name(e.player)} places a fish, {e.tail.name}>{e.head.name}, {_side(e.white)} side up.",
+        ),
+        case(FishTurned, lambda e: f"The fish {e.tail.name}>{e.head.name} shows its {_side(e.white)} side."),
+        case(PieceMoved, lambda e: f"{_name(e.player)}'s piece {_way(e.origin, e.target)}."),
+        case(TileMoved, _told_tile),
+        case(VolcanoTileDrawn, lambda e: f"A volcano tile is drawn, number {e.number}."),
+        case(
+            TempleGrown,
+            lambda e: f"{_name(e.player)}'s temple of {_god(e.god)} grows by {e.points} to {e.total}.",
+        ),
+        case(CardPassed, _told_card),
+        case(VolcanoPlaced, _told_volcano),
+        case(VolcanoGone, lambda e: f"The volcano goes from {e.place.name}."),
+        case(TurnAnswered, _told_answer),
+        case(TurnBegun, lambda e: f"{_name(e.player)}'s {'immediate ' if e.immediate else ''}turn."),
+        case(TurnLost, lambda e: f"{_name(e.player)} loses a turn: all pieces are blocked."),
+        case(GameOver, lambda e: told_result(e.result)),
+    ]
+)
+"""The sentence for each kind of event."""

@@ -267,20 +267,7 @@ class Oracle:
         The full text of a blind draw names the card (`=*K`), also when just `=*` was
         given. Raises ValueError, and changes nothing, when the action is not legal.
         """
-        if self.over is not None:
-            raise ValueError(f"{action!r} is not legal: the game is over")
-        if self.awaits_deal:
-            raise ValueError(f"{action!r} is not legal: the next deal is awaited")
-        full, plain = action, action
-        if action.startswith("=*"):
-            plain = "=*"
-            if self.pile:
-                full = "=*" + self.pile[0]
-            if action not in ("=*", full):
-                raise ValueError(f"{action!r}: that is not the top card of the pile")
-        if plain not in self.legal():
-            raise ValueError(f"{action!r} is not legal; {self.to_move} may {self.legal()}")
-
+        full, plain = self._read(action)
         if plain.startswith("+"):
             self._play_bridge_without_card(plain[1:])
         elif plain.startswith("x"):
@@ -298,6 +285,23 @@ class Oracle:
 
         self._check_sudden_end()
         return full
+
+    def _read(self, action: str) -> tuple[str, str]:
+        """Return the full text of a legal action, and its text without the card of a blind draw."""
+        if self.over is not None:
+            raise ValueError(f"{action!r} is not legal: the game is over")
+        if self.awaits_deal:
+            raise ValueError(f"{action!r} is not legal: the next deal is awaited")
+        full, plain = action, action
+        if action.startswith("=*"):
+            plain = "=*"
+            if self.pile:
+                full = "=*" + self.pile[0]
+            if action not in ("=*", full):
+                raise ValueError(f"{action!r}: that is not the top card of the pile")
+        if plain not in self.legal():
+            raise ValueError(f"{action!r} is not legal; {self.to_move} may {self.legal()}")
+        return full, plain
 
     def _play_build(self, card: str, end: str) -> None:
         self._lay_open(card)
@@ -501,21 +505,26 @@ def replay(record: dict[str, Any]) -> list[dict[str, Any]]:
 
     for line in (record.get("handicap") or {"lines": []})["lines"]:
         play("+" + line)
-    turns = record["turns"]
-    for number, turn in enumerate(turns, start=1):
-        actions = turn.split()
-        if any(action.startswith("=") for action in actions[:-1]):
-            raise ValueError(f"turn {number} holds more than one turn")
+    for actions in whole_turns(record["turns"]):
         for action in actions:
             play(action)
-        ended = actions and actions[-1].startswith("=")
-        if not ended and number < len(turns):
-            raise ValueError(f"turn {number} does not end")
     if deals:
         raise ValueError("there is a deal too many")
     if record.get("result") is not None and record["result"] != oracle.over:
         raise ValueError(f"the result is {oracle.over}, not {record['result']}")
     return dumps
+
+
+def whole_turns(turns: list[str]) -> Iterator[list[str]]:
+    """Yield the actions of each turn; raise ValueError when one holds too much or, before the last, too little."""
+    for number, turn in enumerate(turns, start=1):
+        actions = turn.split()
+        if any(action.startswith("=") for action in actions[:-1]):
+            raise ValueError(f"turn {number} holds more than one turn")
+        yield actions
+        ended = actions and actions[-1].startswith("=")
+        if not ended and number < len(turns):
+            raise ValueError(f"turn {number} does not end")
 
 
 def kind_of(action: str) -> str:

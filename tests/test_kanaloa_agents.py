@@ -35,7 +35,7 @@ def drawn_on_average(state: State) -> float:
         return 0.0
     total = 0.0
     for action, share in chances(state):
-        further = draw(state._replace(arrival=Arrival(Island.D, False, 0)), action.tile, [])
+        further = draw(state._replace(arrival=Arrival(Island.D, False, 0)), action, [])
         if further.awaits is not Awaits.OVER:
             further = further._replace(awaits=Awaits.DRAW, turn=RED, to_act=None)
         total += share * ((action.tile is not None) + drawn_on_average(further))

@@ -57,7 +57,7 @@ def drawn(state: State) -> dict[Drawn, float]:
 def taken(state: State, action: DrawTile) -> State:
     # One tile after the other, as if a piece came to an island for each.
     arrival = Arrival(Island.D, False, state.volcanoes)
-    after = draw(state._replace(awaits=Awaits.DRAW, arrival=arrival, volcanoes=0), action.tile, [])
+    after = draw(state._replace(awaits=Awaits.DRAW, arrival=arrival, volcanoes=0), action, [])
     return after._replace(volcanoes=0)
 
 

@@ -2,12 +2,15 @@
 
 import pytest
 
+from kanaloa.actions import Move
 from kanaloa.dealer import chances, deal, draw, pick
-from kanaloa.geography import CHARTS, Island, Space
+from kanaloa.events import FishPlaced
+from kanaloa.geography import CHARTS, CURRENT_BETWEEN, Island, Space
 from kanaloa.gods import God
-from kanaloa.legality import legal_actions, why_illegal
+from kanaloa.legality import is_stuck, legal_actions, reachable, why_illegal
 from kanaloa.notation import parse_action
 from kanaloa.player import PLAYERS
+from kanaloa.reasons import Reason
 from kanaloa.rules import IllegalAction, apply, new_game
 from kanaloa.scoring import Result
 from kanaloa.set_up import PAIRS, Layout, SetUp, SetUpError, deals_of_gods
@@ -679,3 +682,32 @@ def test_an_action_that_is_not_due_is_refused_with_what_is() -> None:
     assert refusal(begun(2, layout=Layout.PRESET), "A>B") == "awaits-piece"
     assert refusal(new_game(deal(2, "a")), "+A>K:w") == "current-unused"
     assert state.gods[God.KU] is state.turn
+
+
+def test_the_events_of_a_placed_fish_say_where_it_lies() -> None:
+    """The page draws a placed fish, and the log names it, from the event alone (rule 4.1)."""
+    state = begun(3, layout=Layout.FREE)
+    for word, white in (("+A>B:w", True), ("+B>D:c", False)):
+        player = state.turn
+        state, events = apply(state, parse_action(word))
+        tail, head = (Island[letter] for letter in (word[1], word[3]))
+        assert events[0] == FishPlaced(player, CURRENT_BETWEEN[tail, head], tail, head, white)
+
+
+def test_a_refusal_names_the_island_without_a_piece() -> None:
+    """A refusal names the island on which the player looked for a piece (rule 6.1)."""
+    state = in_turn(2, pieces={RED: "A", GREEN: "D"})
+    assert why_illegal(state, parse_action("B>A")) == Reason("no-piece", island="B")
+
+
+def test_the_islands_that_a_piece_can_reach_are_those_of_its_moves() -> None:
+    """A hint shows exactly the islands to which a piece can move (rule 6.1)."""
+    for _, after_step in zip(range(300), random_steps(3, "reach", Layout.PRESET, 0), strict=False):
+        state = after_step.state
+        if state.awaits is not Awaits.ACTION:
+            continue
+        moves = [action for action in legal_actions(state) if isinstance(action, Move)]
+        for place in state.free_pieces(state.turn):
+            targets = {action.target for action in moves if action.origin == place}
+            assert set(reachable(state, state.turn, place)) == targets
+            assert is_stuck(state, state.turn, place) == (not targets)

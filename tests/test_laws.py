@@ -200,6 +200,21 @@ class Teller:
         match event:
             case CardsDealt(round_, row, pile):
                 self.round, self.row, self.pile = round_, list(row), pile
+            case BridgeBuilt() | BridgeRemoved() | BridgeSwept() | ControlGained() | ControlLost():
+                self._hear_of_board(event)
+            case CardsDiscarded() | CardTaken() | RowRefilled() | CardDrawn():
+                self._hear_of_cards(event)
+            case RoundScored(round_, islands, points):
+                assert round_ == self.round
+                assert islands == tuple(sum(player is owner for owner, _ in self.stones) for player in Player)
+                self.scores.append(points)
+            case LastTurns() | DrawPassed() | TurnEnded():
+                pass
+            case GameEnded():
+                self.over = True
+
+    def _hear_of_board(self, event: BridgeBuilt | BridgeRemoved | BridgeSwept | ControlGained | ControlLost) -> None:
+        match event:
             case BridgeBuilt(player, line, card):
                 assert line not in self.bridges
                 self.bridges[line] = player
@@ -217,6 +232,9 @@ class Teller:
                 self.stones.add((player, island))
             case ControlLost(player, island):
                 self.stones.remove((player, island))
+
+    def _hear_of_cards(self, event: CardsDiscarded | CardTaken | RowRefilled | CardDrawn) -> None:
+        match event:
             case CardsDiscarded(player, count):
                 self.hands[player.seat] -= count
             case CardTaken(player, card, place):
@@ -230,14 +248,6 @@ class Teller:
             case CardDrawn(player):
                 self.hands[player.seat] += 1
                 self.pile -= 1
-            case RoundScored(round_, islands, points):
-                assert round_ == self.round
-                assert islands == tuple(sum(player is owner for owner, _ in self.stones) for player in Player)
-                self.scores.append(points)
-            case LastTurns() | DrawPassed() | TurnEnded():
-                pass
-            case GameEnded():
-                self.over = True
 
     def check(self, state: State) -> None:
         """Fails if the state does not match the events."""

@@ -40,28 +40,42 @@ def faults(value: Any, meant: Any, place: str = "reply", seat: Any = Player) -> 
         if all(found):
             yield min(found, key=len)[0]
     elif origin in (list, tuple):
-        if not isinstance(value, list) or (origin is tuple and len(value) != len(parts)):
-            yield f"{place}: {value!r} is no {origin.__name__}"
-        else:
-            for number, each in enumerate(value):
-                yield from faults(each, parts[number if origin is tuple else 0], f"{place}[{number}]", seat)
+        yield from _faults_of_items(value, meant, place, seat)
     elif origin in (dict, Mapping):
-        if not isinstance(value, dict):
-            yield f"{place}: {value!r} is no object"
-        else:
-            for key, each in value.items():
-                yield from faults(key, parts[0], f"{place}: key", seat)
-                yield from faults(each, parts[1], f"{place}.{key}", seat)
-    elif origin is Literal:
-        if value not in parts:
-            yield f"{place}: {value!r} is none of {parts}"
-    elif issubclass(meant, Enum):
-        if value not in [each.value for each in meant]:
-            yield f"{place}: {value!r} is no {meant.__name__}"
-    elif meant is not object:
-        plain = (int, float) if meant is float else meant
-        if not isinstance(value, plain) or (isinstance(value, bool) and meant is not bool):
-            yield f"{place}: {value!r} is no {meant.__name__}"
+        yield from _faults_of_entries(value, meant, place, seat)
+    elif not _is_plain(value, meant):
+        yield f"{place}: {value!r} is no {getattr(meant, '__name__', meant)}"
+
+
+def _faults_of_items(value: Any, meant: Any, place: str, seat: Any) -> Iterator[str]:
+    origin, parts = get_origin(meant), get_args(meant)
+    if not isinstance(value, list) or (origin is tuple and len(value) != len(parts)):
+        yield f"{place}: {value!r} is no {origin.__name__}"
+        return
+    for number, each in enumerate(value):
+        yield from faults(each, parts[number if origin is tuple else 0], f"{place}[{number}]", seat)
+
+
+def _faults_of_entries(value: Any, meant: Any, place: str, seat: Any) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"{place}: {value!r} is no object"
+        return
+    of_key, of_value = get_args(meant)
+    for key, each in value.items():
+        yield from faults(key, of_key, f"{place}: key", seat)
+        yield from faults(each, of_value, f"{place}.{key}", seat)
+
+
+def _is_plain(value: Any, meant: Any) -> bool:
+    """Whether a value matches a type without parts: a literal, an enumeration, a number, a text."""
+    if get_origin(meant) is Literal:
+        return value in get_args(meant)
+    if meant is object:
+        return True
+    if issubclass(meant, Enum):
+        return value in [each.value for each in meant]
+    plain = (int, float) if meant is float else meant
+    return isinstance(value, plain) and (meant is bool or not isinstance(value, bool))
 
 
 def _faults_of_keys(value: Any, shape: Any, place: str, seat: Any) -> Iterator[str]:

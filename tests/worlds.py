@@ -150,12 +150,7 @@ def _follow(
     hand, discards = world
     action = entry.action
     if isinstance(action, Deal):
-        if not first:
-            yield hand, ()
-            return
-        deck = tuple(sorted(to_come.elements()))
-        for dealt in _parts(deck, 3):
-            yield dealt, ()
+        yield from _dealt(hand, to_come, first=first)
         return
     if entry.by is not observation.player.opponent:
         yield world
@@ -165,16 +160,8 @@ def _follow(
             going = Counter(_named(action))
             if not going - Counter(hand):
                 yield _less(hand, _named(action)), discards
-        case Discard(chosen):
-            named = _named(action)
-            if Counter(named) - Counter(hand):
-                return
-            rest = _less(hand, named)
-            hidden = len(chosen) - len(named)
-            # Of two equal cards the open one goes first, so a card that is still open was not discarded.
-            for part in _parts(rest, hidden):
-                if not set(part) & set(lying_open):
-                    yield _less(rest, part), (*discards, part) if hidden else discards
+        case Discard():
+            yield from _discarded(world, action, lying_open)
         case Take(card):
             yield tuple(sorted((*hand, card))), discards
         case Draw():
@@ -182,3 +169,25 @@ def _follow(
                 yield tuple(sorted((*hand, card))), discards
         case _:
             yield world
+
+
+def _dealt(hand: Hand, to_come: "Counter[Island]", *, first: bool) -> Iterator[World]:
+    if not first:
+        yield hand, ()
+        return
+    deck = tuple(sorted(to_come.elements()))
+    for dealt in _parts(deck, 3):
+        yield dealt, ()
+
+
+def _discarded(world: World, action: Discard, lying_open: "Counter[Island]") -> Iterator[World]:
+    hand, discards = world
+    named = _named(action)
+    if Counter(named) - Counter(hand):
+        return
+    rest = _less(hand, named)
+    hidden = len(action.cards) - len(named)
+    # Of two equal cards the open one goes first, so a card that is still open was not discarded.
+    for part in _parts(rest, hidden):
+        if not set(part) & set(lying_open):
+            yield _less(rest, part), (*discards, part) if hidden else discards

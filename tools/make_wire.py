@@ -202,6 +202,13 @@ class _Writer:
         some = key is Player or isinstance(key, TypeVar) or get_origin(key) is Literal
         return f"Partial<{record}>" if get_origin(meant) is Mapping and some else record
 
+    def _items(self, origin: Any, parts: tuple[Any, ...]) -> str:
+        """Returns the type of an array."""
+        inner = [self._written(part) for part in parts]
+        if origin is tuple:
+            return f"[{', '.join(inner)}]"
+        return f"({inner[0]})[]" if " | " in inner[0] else f"{inner[0]}[]"
+
     def _written(self, meant: Any) -> str:
         """Returns a type in TypeScript."""
         if meant in _PLAIN:
@@ -218,11 +225,8 @@ class _Writer:
             return " | ".join(_quoted(part) for part in parts)
         if _is_union(meant):
             return " | ".join(self._written(part) for part in parts)
-        if origin is list:
-            inner = self._written(parts[0])
-            return f"({inner})[]" if " | " in inner else f"{inner}[]"
-        if origin is tuple:
-            return f"[{', '.join(self._written(part) for part in parts)}]"
+        if origin in (list, tuple):
+            return self._items(origin, parts)
         if origin in (dict, Mapping):
             return self._record(meant)
         if is_typeddict(origin):

@@ -76,6 +76,15 @@ def slot(table, stamp, mark, own, rival, hand):
 
 
 @njit(cache=True)
+def _with_end(ends, count, table, stamp, mark, own, rival, hand):
+    """Appends an end if it is new and there is room; returns the number of ends."""
+    if count < MOST_ENDS and slot(table, stamp, mark, own, rival, hand):
+        ends[count, 0], ends[count, 1], ends[count, 2] = own, rival, hand
+        return count + 1
+    return count
+
+
+@njit(cache=True)
 def turn_ends(own, rival, hand, ends, table, stamp, mark):
     """Every distinct end of a turn before the draw: rows (own, rival, hand left), the first is the start.
 
@@ -98,20 +107,14 @@ def turn_ends(own, rival, hand, ends, table, stamp, mark):
                 line = LINES_OF[card, place]
                 if supply and not ((o | r) >> line) & 1:
                     no, nr = build(o, r, line)
-                    if count < MOST_ENDS and slot(table, stamp, mark, no, nr, left):
-                        ends[count, 0], ends[count, 1], ends[count, 2] = no, nr, left
-                        count += 1
+                    count = _with_end(ends, count, table, stamp, mark, no, nr, left)
                 elif (r >> line) & 1:
                     nr = r & ~(1 << line)
                     other = ENDS[line, 0] + ENDS[line, 1] - card
                     if held == 2:
                         twice = h - 2 * (1 << (2 * card))
-                        if count < MOST_ENDS and slot(table, stamp, mark, o, nr, twice):
-                            ends[count, 0], ends[count, 1], ends[count, 2] = o, nr, twice
-                            count += 1
+                        count = _with_end(ends, count, table, stamp, mark, o, nr, twice)
                     if other > card and (h >> (2 * other)) & 3:
                         both = left - (1 << (2 * other))
-                        if count < MOST_ENDS and slot(table, stamp, mark, o, nr, both):
-                            ends[count, 0], ends[count, 1], ends[count, 2] = o, nr, both
-                            count += 1
+                        count = _with_end(ends, count, table, stamp, mark, o, nr, both)
     return count

@@ -115,10 +115,35 @@ def _after_draw(pos, kind, option, rival_size, first, second, unseen, expected_r
 
 
 @njit(cache=True)
+def _worth(wp, pos, kind, card, points, rival_size, unseen, tables, states, o, r, h):
+    """Log-odds of one end of the plays with one way to draw."""
+    if r == 0 and o != 0 and pos[ROUND] >= 2:
+        return WON
+    bank = pos[LEAD]
+    if points:
+        difference = control(o) - control(r)
+        bank += points if difference > 0 else (-points if difference < 0 else 0)
+    size = hand_size(h)
+    if kind == TAKE:
+        h += 1 << (2 * card)
+    score = value(wp, tables, o, r, h, rival_size, bank, states)
+    if points and (o == 0) != (r == 0):
+        return WON if o else -WON
+    if kind == BLIND:
+        score += wp[OWN_SIZE + size + 1] - wp[OWN_SIZE + size]
+        for island in range(12):
+            if unseen[island] > 0.0:
+                feature = OWN + (DEGREES[island] - 3) * STATES + states[island]
+                if (h >> (2 * island)) & 3:
+                    feature += 4 * STATES
+                score += unseen[island] * wp[feature]
+    return score
+
+
+@njit(cache=True)
 def _judge_draw(wp, pos, kind, card, points, rival_size, unseen, ends, count, tables, states, choices, scores, n):
     """Judges every end of the plays, and every discard, with one way to draw; returns the number of choices."""
     hand = pos[HAND]
-    lead = pos[LEAD]
     drops = 12 if (not pos[EDITION2012] or hand_size(hand) == 5) else 0
     for end in range(-drops, count):
         drop = -1
@@ -129,32 +154,11 @@ def _judge_draw(wp, pos, kind, card, points, rival_size, unseen, ends, count, ta
             o, r, h = pos[ME], pos[OTHER], hand - (1 << (2 * drop))
         else:
             o, r, h = ends[end, 0], ends[end, 1], ends[end, 2]
-        size = hand_size(h)
-        if kind != PASS and size >= 5:
+        if kind != PASS and hand_size(h) >= 5:
             continue
         choices[n, 0], choices[n, 1], choices[n, 2] = o, r, h
         choices[n, KIND], choices[n, CARD], choices[n, DROP] = kind, card, drop
-        if r == 0 and o != 0 and pos[ROUND] >= 2:
-            score = WON
-        else:
-            bank = lead
-            if points:
-                difference = control(o) - control(r)
-                bank += points if difference > 0 else (-points if difference < 0 else 0)
-            if kind == TAKE:
-                h += 1 << (2 * card)
-            score = value(wp, tables, o, r, h, rival_size, bank, states)
-            if points and (o == 0) != (r == 0):
-                score = WON if o else -WON
-            elif kind == BLIND:
-                score += wp[OWN_SIZE + size + 1] - wp[OWN_SIZE + size]
-                for island in range(12):
-                    if unseen[island] > 0.0:
-                        feature = OWN + (DEGREES[island] - 3) * STATES + states[island]
-                        if (h >> (2 * island)) & 3:
-                            feature += 4 * STATES
-                        score += unseen[island] * wp[feature]
-        scores[n] = score
+        scores[n] = _worth(wp, pos, kind, card, points, rival_size, unseen, tables, states, o, r, h)
         n += 1
         if n == choices.shape[0]:
             break

@@ -36,6 +36,35 @@ def final_value(own, rival, banked):
 
 
 @njit(cache=True)
+def _refill(pos, card, deck, after):
+    """Takes a card out of the row; the top card of the pile takes its place."""
+    top = pos[PILE_TOP]
+    for place in range(3):
+        if pos[ROW + place] == card:
+            if top < pos[PILE_END]:
+                after[ROW + place] = deck[top]
+                after[PILE_TOP] = top + 1
+            else:
+                after[ROW + place] = -1
+            break
+
+
+@njit(cache=True)
+def _deal(hand, rival_hand, deck, rng, after):
+    """Shuffles the cards that are in neither hand, and lays out the row of the next round."""
+    end = 0
+    for island in range(12):
+        for _ in range(2 - ((hand >> (2 * island)) & 3) - ((rival_hand >> (2 * island)) & 3)):
+            deck[end] = island
+            end += 1
+    shuffle(deck, 0, end, rng)
+    for place in range(3):
+        after[ROW + place] = deck[place]
+    after[PILE_TOP] = 3
+    after[PILE_END] = end
+
+
+@njit(cache=True)
 def advance(pos, choice, deck, rival_hand, rng, after):
     """Carries a choice out; `after` becomes the position from the rival's side.
 
@@ -43,8 +72,7 @@ def advance(pos, choice, deck, rival_hand, rng, after):
     drawn.
     """
     own, rival, hand = choice[0], choice[1], choice[2]
-    for k in range(POSITION):
-        after[k] = pos[k]
+    after[:POSITION] = pos[:POSITION]
     after[ME], after[OTHER], after[HAND] = rival, own, rival_hand
     after[MUST_DRAW] = 0
     round_number = pos[ROUND]
@@ -56,14 +84,7 @@ def advance(pos, choice, deck, rival_hand, rng, after):
         after[MUST_DRAW] = 1
     elif kind == TAKE:
         hand += 1 << (2 * choice[CARD])
-        for place in range(3):
-            if pos[ROW + place] == choice[CARD]:
-                if top < pos[PILE_END]:
-                    after[ROW + place] = deck[top]
-                    after[PILE_TOP] = top + 1
-                else:
-                    after[ROW + place] = -1
-                break
+        _refill(pos, choice[CARD], deck, after)
     elif kind == BLIND:
         hand += 1 << (2 * deck[top])
         after[PILE_TOP] = top + 1
@@ -73,29 +94,14 @@ def advance(pos, choice, deck, rival_hand, rng, after):
         if after[TURNS_LEFT] == 0:
             final = final_value(own, rival, lead)
             return (1 if final > 0 else (2 if final < 0 else 3)), hand
-    elif (
-        kind != PASS
-        and after[PILE_TOP] == after[PILE_END]
-        and after[ROW] < 0
-        and after[ROW + 1] < 0
-        and after[ROW + 2] < 0
-    ):
+    elif kind != PASS and after[PILE_TOP] == after[PILE_END] and cards_in_row(after) == 0:
         if round_number < 3:
             difference = control(own) - control(rival)
             lead += round_number if difference > 0 else (-round_number if difference < 0 else 0)
             after[ROUND] = round_number + 1
             if (own == 0) != (rival == 0):
                 return (1 if own else 2), hand
-            end = 0
-            for island in range(12):
-                for _ in range(2 - ((hand >> (2 * island)) & 3) - ((rival_hand >> (2 * island)) & 3)):
-                    deck[end] = island
-                    end += 1
-            shuffle(deck, 0, end, rng)
-            for place in range(3):
-                after[ROW + place] = deck[place]
-            after[PILE_TOP] = 3
-            after[PILE_END] = end
+            _deal(hand, rival_hand, deck, rng, after)
         else:
             after[TURNS_LEFT] = 2
     after[LEAD] = -lead

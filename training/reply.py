@@ -80,15 +80,7 @@ def reply(w, pos, own_first, own_second, own_size, deck, settings, table, stamp,
     count, won = _ends(judge, pos, int(settings[BEAM]), table, stamp, mark[0], nodes, scores)
     looked = count
     if pos[TURNS_LEFT] or won >= 0:
-        top = max(won, 0)
-        if won < 0:
-            for k in range(1, count):
-                if scores[k] > scores[top]:
-                    top = k
-        for k in range(3):
-            best[k] = nodes[top, k]
-        best[KIND], best[CARD], best[DROP] = END, -1, -1
-        return scores[top], looked
+        return _best_end(nodes, scores, count, won, best), looked
     most = -1e18
     tried = min(int(settings[DRAWS_FOR]), count)
     _best_first(nodes, scores, 0, count, tried)
@@ -103,6 +95,20 @@ def reply(w, pos, own_first, own_second, own_size, deck, settings, table, stamp,
         # All of the best ends hold five cards that may not be kept: drop one.
         looked, most = _discards(w, judge, pos, pos[ME], pos[OTHER], row, deck, best, looked, most)
     return most, looked
+
+
+@njit(cache=True)
+def _best_end(nodes, scores, count, won, best):
+    """Writes the best end of a turn without a draw to `best`: one that wins at once, if any; returns its log-odds."""
+    top = max(won, 0)
+    if won < 0:
+        for k in range(1, count):
+            if scores[k] > scores[top]:
+                top = k
+    for k in range(3):
+        best[k] = nodes[top, k]
+    best[KIND], best[CARD], best[DROP] = END, -1, -1
+    return scores[top]
 
 
 @njit(cache=True)
@@ -164,35 +170,43 @@ def _best_first(nodes, scores, start, end, number):
 
 
 @njit(cache=True)
+def _played(o, r, h, supply, card, line, way):
+    """Bridges and hand after a card of the hand is played at a line; the hand is -1 if it cannot be.
+
+    There are two ways: build, or remove with two equal cards; and remove with the cards of both ends.
+    """
+    if supply and not ((o | r) >> line) & 1:
+        if way:
+            return o, r, -1
+        no, nr = build(o, r, line)
+        return no, nr, h - (1 << (2 * card))
+    if not (r >> line) & 1:
+        return o, r, -1
+    nr = r & ~(1 << line)
+    if way == 0:
+        if (h >> (2 * card)) & 3 < 2:
+            return o, r, -1
+        return o, nr, h - 2 * (1 << (2 * card))
+    other = ENDS[line, 0] + ENDS[line, 1] - card
+    if other < card or not (h >> (2 * other)) & 3:
+        return o, r, -1
+    return o, nr, h - (1 << (2 * card)) - (1 << (2 * other))
+
+
+@njit(cache=True)
 def _grow(judge, pos, at, count, won, table, stamp, mark, nodes, scores):
     """Adds the ends that are one play away from an end; returns the number of ends and the last that wins at once."""
     w, first, second, size, row, lead, points = judge
     o, r, h = nodes[at, 0], nodes[at, 1], nodes[at, 2]
     supply = bits(o) < 25
     for card in range(12):
-        held = (h >> (2 * card)) & 3
-        if held == 0:
+        if not (h >> (2 * card)) & 3:
             continue
         for place in range(DEGREES[card]):
             line = LINES_OF[card, place]
             for way in range(2):
-                if supply and not ((o | r) >> line) & 1:
-                    if way:
-                        continue
-                    no, nr = build(o, r, line)
-                    nh = h - (1 << (2 * card))
-                elif (r >> line) & 1:
-                    no, nr = o, r & ~(1 << line)
-                    if way == 0:
-                        if held < 2:
-                            continue
-                        nh = h - 2 * (1 << (2 * card))
-                    else:
-                        other = ENDS[line, 0] + ENDS[line, 1] - card
-                        if other < card or not (h >> (2 * other)) & 3:
-                            continue
-                        nh = h - (1 << (2 * card)) - (1 << (2 * other))
-                else:
+                no, nr, nh = _played(o, r, h, supply, card, line, way)
+                if nh < 0:
                     continue
                 if count >= MOST_ENDS or not slot(table, stamp, mark, no, nr, nh):
                     continue
@@ -220,6 +234,16 @@ def _discards(w, judge, pos, o, r, row, deck, best, looked, most):
 
 
 @njit(cache=True)
+def _better(score, most, best, o, r, h, kind, card, drop):
+    """Writes a turn to `best` if its log-odds are the highest so far; returns the highest."""
+    if score <= most:
+        return most
+    best[0], best[1], best[2] = o, r, h
+    best[KIND], best[CARD], best[DROP] = kind, card, drop
+    return score
+
+
+@njit(cache=True)
 def _draws(w, judge, pos, o, r, h, drop, row, deck, best, looked, most):
     """Tries every way to draw after one end of the plays; keeps the best one in `best`."""
     size = hand_size(h)
@@ -235,10 +259,7 @@ def _draws(w, judge, pos, o, r, h, drop, row, deck, best, looked, most):
                 if left > 1:
                     judge.row[island] += 1.0
                 looked += 1
-                if score > most:
-                    most = score
-                    best[0], best[1], best[2] = o, r, h
-                    best[KIND], best[CARD], best[DROP] = TAKE, island, drop
+                most = _better(score, most, best, o, r, h, TAKE, island, drop)
         if pile > 0:
             score = worth(judge, o, r, h)
             score += wp[OWN_SIZE + size + 1] - wp[OWN_SIZE + size]
@@ -250,16 +271,10 @@ def _draws(w, judge, pos, o, r, h, drop, row, deck, best, looked, most):
                     feature += 4 * STATES
                 score += wp[feature] / pile
             looked += 1
-            if score > most:
-                most = score
-                best[0], best[1], best[2] = o, r, h
-                best[KIND], best[CARD], best[DROP] = BLIND, -1, drop
+            most = _better(score, most, best, o, r, h, BLIND, -1, drop)
     if not pos[MUST_DRAW] and not (drop >= 0 and pos[EDITION2012]):
         phase = phase_of(pos[ROUND], left)
         score = whole_value(w[phase], o, r, h, judge.first, judge.second, judge.size, row, judge.lead, 0)
         looked += 1
-        if score > most:
-            most = score
-            best[0], best[1], best[2] = o, r, h
-            best[KIND], best[CARD], best[DROP] = PASS, -1, drop
+        most = _better(score, most, best, o, r, h, PASS, -1, drop)
     return looked, most

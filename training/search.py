@@ -76,8 +76,7 @@ def think(
     width = int(settings[WIDTH])
     temperature = settings[TEMPERATURE]
     if temperature > 0.0 and width == 0:
-        for k in range(n):
-            scores[k] += gumbel(rng, temperature)
+        _add_noise(scores, n, temperature, rng)
     order = np.argsort(-scores[:n])
     if width == 0 or n == 1 or scores[order[0]] >= WON or pos[TURNS_LEFT] == 1:
         best[:] = choices[order[0]]
@@ -116,17 +115,27 @@ def think(
                 )
                 sums[c] += won
                 nodes += looked
-            # Halve the field on the way.
-            done = sample + 1
-            if done * 4 == rounds or done * 2 == rounds:
-                keep = max((alive_count + 1) // 2, 2)
-                if not deep:
-                    keep = max(keep, min(deep_width, alive_count))
-                if keep < alive_count:
-                    alive_count = best_first(alive, sums, alive_count, keep)
+            least = 2 if deep else max(2, min(deep_width, alive_count))
+            alive_count = _halved(alive, sums, alive_count, least, sample + 1, rounds)
     # With one left after the first stage there are no sums to choose by.
     best[:] = kept[choose(alive, sums, alive_count, deep_rounds if deep_rounds else rounds, temperature, rng)]
     return nodes
+
+
+@njit(cache=True)
+def _add_noise(scores, n, temperature, rng):
+    """Makes the choice among the first scores a random one, by their worth and a temperature."""
+    for k in range(n):
+        scores[k] += gumbel(rng, temperature)
+
+
+@njit(cache=True)
+def _halved(alive, sums, count, least, done, rounds):
+    """Halves the field after a quarter and after half of the rounds, but keeps some; returns how many are left."""
+    if done * 4 != rounds and done * 2 != rounds:
+        return count
+    keep = max((count + 1) // 2, least)
+    return best_first(alive, sums, count, keep) if keep < count else count
 
 
 @njit(cache=True)

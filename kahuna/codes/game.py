@@ -86,11 +86,15 @@ def _put_item(bits: Bits, action: Action | None, events: tuple[Event, ...]) -> N
             bits.put(_NO_DRAW, 3)
             bits.put(isinstance(action, End), 1)
         case _:
-            bits.put(_SCORING, 3)
-            for event in events:
-                if isinstance(event, RoundScored):
-                    for number in (*event.islands, *event.points):
-                        bits.put(number, 4)
+            _put_scoring(bits, events)
+
+
+def _put_scoring(bits: Bits, events: tuple[Event, ...]) -> None:
+    bits.put(_SCORING, 3)
+    for event in events:
+        if isinstance(event, RoundScored):
+            for number in (*event.islands, *event.points):
+                bits.put(number, 4)
 
 
 def _put_outcome(bits: Bits, line: Line, events: tuple[Event, ...]) -> None:

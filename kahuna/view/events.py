@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kahuna.actions import Action, Discard, Draw
 from kahuna.events import (
@@ -28,6 +28,7 @@ from kahuna.geography import Island
 from kahuna.notation import format_action, format_order, format_row
 from kahuna.observation import veil
 from kahuna.player import PLAYERS, Player
+from tabletop.cases import case
 
 if TYPE_CHECKING:
     from kahuna.wire import EventView, RoundScoredView, StepView
@@ -42,47 +43,22 @@ class ActionTaken(NamedTuple):
 
 def event_view(event: Event) -> EventView:
     """Returns an event as a code and its arguments. Hidden cards must already be removed (`veil`)."""
-    match event:
-        case CardsDealt(number, row, pile):
-            return {"event": "cards-dealt", "round": number, "row": format_row(row), "pile": pile}
-        case BridgeBuilt(player, line, card):
-            return {"event": "bridge-built", "player": player, "line": line.name, "card": _name(card)}
-        case BridgeRemoved(player, owner, line, pair):
-            paid = format_order(pair)
-            return {"event": "bridge-removed", "player": player, "owner": owner, "line": line.name, "cards": paid}
-        case ControlGained(player, island):
-            return {"event": "control-gained", "player": player, "island": island.name}
-        case BridgeSwept(owner, line, island):
-            return {"event": "bridge-swept", "owner": owner, "line": line.name, "island": island.name}
-        case ControlLost(player, island):
-            return {"event": "control-lost", "player": player, "island": island.name}
-        case CardsDiscarded(player, count, named, shown):
-            return {
-                "event": "cards-discarded",
-                "player": player,
-                "count": count,
-                "cards": None if named is None else format_order(named),
-                "shown": format_order(shown),
-            }
-        case CardTaken(player, card, place):
-            return {"event": "card-taken", "player": player, "card": card.name, "place": place}
-        case RowRefilled(place, card):
-            return {"event": "row-refilled", "place": place, "card": card.name}
-        case CardDrawn(player, card):
-            return {"event": "card-drawn", "player": player, "card": _name(card)}
-        case DrawPassed(player):
-            return {"event": "draw-passed", "player": player}
-        case TurnEnded(player):
-            return {"event": "turn-ended", "player": player}
-        case RoundScored():
-            return scoring_view(event)
-        case LastTurns(player):
-            return {"event": "last-turns", "player": player}
-        case GameEnded(winner, by, scores):
-            scored = {player: list(each) for player, each in zip(PLAYERS, scores, strict=True)}
-            return {"event": "game-ended", "winner": winner, "by": by, "points": scored}
-        case _:
-            assert_never(event)
+    return _VIEWS[type(event)](event)
+
+
+def _discard_view(event: CardsDiscarded) -> EventView:
+    return {
+        "event": "cards-discarded",
+        "player": event.player,
+        "count": event.count,
+        "cards": None if event.cards is None else format_order(event.cards),
+        "shown": format_order(event.shown),
+    }
+
+
+def _end_view(event: GameEnded) -> EventView:
+    scored = {player: list(each) for player, each in zip(PLAYERS, event.points, strict=True)}
+    return {"event": "game-ended", "winner": event.winner, "by": event.by, "points": scored}
 
 
 def scoring_view(event: RoundScored) -> RoundScoredView:
@@ -94,6 +70,49 @@ def scoring_view(event: RoundScored) -> RoundScoredView:
 
 def _name(card: Island | None) -> str | None:
     return None if card is None else card.name
+
+
+_VIEWS: Final[dict[type, Callable[[Any], EventView]]] = dict(
+    [
+        case(
+            CardsDealt,
+            lambda e: {"event": "cards-dealt", "round": e.round, "row": format_row(e.row), "pile": e.pile},
+        ),
+        case(
+            BridgeBuilt,
+            lambda e: {"event": "bridge-built", "player": e.player, "line": e.line.name, "card": _name(e.card)},
+        ),
+        case(
+            BridgeRemoved,
+            lambda e: {
+                "event": "bridge-removed",
+                "player": e.player,
+                "owner": e.owner,
+                "line": e.line.name,
+                "cards": format_order(e.cards),
+            },
+        ),
+        case(ControlGained, lambda e: {"event": "control-gained", "player": e.player, "island": e.island.name}),
+        case(
+            BridgeSwept,
+            lambda e: {"event": "bridge-swept", "owner": e.owner, "line": e.line.name, "island": e.island.name},
+        ),
+        case(ControlLost, lambda e: {"event": "control-lost", "player": e.player, "island": e.island.name}),
+        case(CardsDiscarded, _discard_view),
+        case(
+            CardTaken,
+            lambda e: {"event": "card-taken", "player": e.player, "card": e.card.name, "place": e.place},
+        ),
+        case(RowRefilled, lambda e: {"event": "row-refilled", "place": e.place, "card": e.card.name}),
+        case(CardDrawn, lambda e: {"event": "card-drawn", "player": e.player, "card": _name(e.card)}),
+        case(DrawPassed, lambda e: {"event": "draw-passed", "player": e.player}),
+        case(TurnEnded, lambda e: {"event": "turn-ended", "player": e.player}),
+        case(RoundScored, scoring_view),
+        case(LastTurns, lambda e: {"event": "last-turns", "player": e.player}),
+        case(GameEnded, _end_view),
+    ]
+)
+"""The view of each kind of event."""
 
 
 def events_view(events: Iterable[Event], player: Player | None) -> list[EventView]:

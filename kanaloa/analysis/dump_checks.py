@@ -150,14 +150,18 @@ def _of_volcano(state: State) -> Iterator[str]:
         yield f"'volcano.at': a piece stands on {volcano.place.name}"
 
 
+def _decider(state: State) -> tuple[Player | None, str]:
+    """The player who must be next to act, and a description of that player."""
+    if state.awaits is Awaits.ROB:
+        return state.gods[God.KU], "who owns Ku's gods card"
+    if state.awaits is Awaits.VETO:
+        return state.protection[God.KANALOA], "who owns Kanaloa's protection card"
+    return state.turn, "whose turn it is"
+
+
 def _of_turn(state: State) -> Iterator[str]:
     awaits, turn = state.awaits, state.turn
-    decider: Player | None = turn
-    who = "whose turn it is"
-    if awaits is Awaits.ROB:
-        decider, who = state.gods[God.KU], "who owns Ku's gods card"
-    if awaits is Awaits.VETO:
-        decider, who = state.protection[God.KANALOA], "who owns Kanaloa's protection card"
+    decider, who = _decider(state)
     if decider is None or state.to_act is not decider:
         yield f"'to_act' must be the player {who}"
     if state.immediate and awaits in (*_START, *_ENDS):

@@ -1,7 +1,8 @@
 """`kanaloa hint`: advice for a position, in three steps."""
 
 import argparse
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from kanaloa.actions import (
     AddTile,
@@ -28,12 +29,13 @@ from kanaloa.analysis.dumps import is_dump, state_of
 from kanaloa.analysis.hints import STEPS, Advice, Hint, Kind, hint
 from kanaloa.analysis.motives import told
 from kanaloa.commands.reading import READER
-from kanaloa.geography import DOLPHIN, Island
+from kanaloa.geography import DOLPHIN, Current, Island
 from kanaloa.notation import format_turn
 from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import Record, replay
 from kanaloa.state import Awaits, State
+from tabletop.cases import case
 from tabletop.command_line.files import Source, only_source
 from tabletop.command_line.options import Commands, count
 from tabletop.command_line.waiting import concluded
@@ -135,38 +137,49 @@ def _place(place: int) -> str:
 
 
 def _where(hint: Hint) -> str:
-    match hint.first:
-        case PlaceFish(tail, head):
-            return f"From {tail.full_name} to {head.full_name}."
-        case PlacePiece(island) | Land(island):
-            return f"On {island.full_name}."
-        case TakeOff(place):
-            return f"The one on {_place(place)}."
-        case Move(origin, target):
-            return f"From {origin.full_name} to {target.full_name}."
-        case Offer(god):
-            tiles = [each.tile.name for each in hint.best.plan if isinstance(each, Offer | AddTile)]
-            return f"To {god.name.title()}: {' '.join(tiles)}."
-        case AddTile():
-            return f"With {' '.join(each.tile.name for each in hint.best.plan if isinstance(each, AddTile))}."
-        case TurnFellow(current) | TurnSide(current) | TurnDirection(current):
-            first, second = (Island[letter].full_name for letter in current.name)
-            return f"The one between {first} and {second}."
-        case CallDolphin(island):
-            return f"For the piece on {island.full_name}."
-        case Complete():
-            return "It needs no more tiles."
-        case Rob(victim, tile):
-            return f"Rob {victim.colour} of {tile.name}."
-        case RobNobody():
-            return "Rob nobody."
-        case TakeTile(tile) | GiveTile(tile):
-            return f"The tile {tile.name}."
-        case PlaceVolcano(place):
-            return f"At {', '.join(Island[letter].full_name for letter in place.name)}."
-        case Allow():
-            return "Allow it."
-        case Forbid():
-            return "Forbid it."
-        case _:
-            return "Nothing else is needed."
+    if isinstance(hint.first, Offer):
+        return f"To {hint.first.god.name.title()}: {_tiles(hint)}."
+    if isinstance(hint.first, AddTile):
+        return f"With {_tiles(hint)}."
+    place = _PLACES.get(type(hint.first))
+    return "Nothing else is needed." if place is None else place(hint.first)
+
+
+def _tiles(hint: Hint) -> str:
+    return " ".join(each.tile.name for each in hint.best.plan if isinstance(each, Offer | AddTile))
+
+
+def _islands(letters: str) -> list[str]:
+    return [Island[letter].full_name for letter in letters]
+
+
+def _way(origin: Island, target: Island) -> str:
+    return f"From {origin.full_name} to {target.full_name}."
+
+
+def _between(current: Current) -> str:
+    return f"The one between {' and '.join(_islands(current.name))}."
+
+
+_PLACES: Final[dict[type, Callable[[Any], str]]] = dict(
+    [
+        case(PlaceFish, lambda fish: _way(fish.tail, fish.head)),
+        case(PlacePiece, lambda piece: f"On {piece.island.full_name}."),
+        case(Land, lambda landing: f"On {landing.island.full_name}."),
+        case(TakeOff, lambda piece: f"The one on {_place(piece.place)}."),
+        case(Move, lambda move: _way(move.origin, move.target)),
+        case(TurnFellow, lambda turning: _between(turning.current)),
+        case(TurnSide, lambda turning: _between(turning.current)),
+        case(TurnDirection, lambda turning: _between(turning.current)),
+        case(CallDolphin, lambda call: f"For the piece on {call.island.full_name}."),
+        case(Complete, lambda _: "It needs no more tiles."),
+        case(Rob, lambda robbery: f"Rob {robbery.player.colour} of {robbery.tile.name}."),
+        case(RobNobody, lambda _: "Rob nobody."),
+        case(TakeTile, lambda taken: f"The tile {taken.tile.name}."),
+        case(GiveTile, lambda given: f"The tile {given.tile.name}."),
+        case(PlaceVolcano, lambda volcano: f"At {', '.join(_islands(volcano.place.name))}."),
+        case(Allow, lambda _: "Allow it."),
+        case(Forbid, lambda _: "Forbid it."),
+    ]
+)
+"""Where an action happens, or with what, for each kind that needs no more than itself to say so."""

@@ -1,18 +1,20 @@
 """Drawing tiles, eruptions, and the end of the game (rule 6.2 c, chapters 10 and 11)."""
 
+from kanaloa.actions import DrawTile, PlaceVolcano
 from kanaloa.events import GameOver, TileMoved, VolcanoPlaced, VolcanoTileDrawn
-from kanaloa.geography import DOLPHIN, VolcanoPlace
+from kanaloa.geography import DOLPHIN
 from kanaloa.gods import God
 from kanaloa.gods_cards import PROTECTED_FROM
 from kanaloa.player import PLAYERS, Player
 from kanaloa.rules.step import Events, with_item
 from kanaloa.rules.turns import after_action, begin_turn, close_turn, end_turn
 from kanaloa.state import EMPTY, VOLCANO_STAYS, VOLCANO_TILES, Awaits, State, Stock, Volcano
-from kanaloa.tiles import ONE, Tile, Tiles
+from kanaloa.tiles import ONE, Tiles
 
 
-def draw(state: State, tile: Tile | None, events: Events) -> State:
+def draw(state: State, action: DrawTile, events: Events) -> State:
     """Draws a tile: a volcano tile goes to the track; any other goes to the island and ends the drawing (rule 6.2)."""
+    tile = action.tile
     if tile is None:
         return _volcano_drawn(state, events)
     arrival = state.arrival
@@ -63,8 +65,9 @@ def _erupted(state: State, events: Events) -> State:
     )
 
 
-def place_volcano(state: State, place: VolcanoPlace, events: Events) -> State:
+def place_volcano(state: State, action: PlaceVolcano, events: Events) -> State:
     """Places the volcano, blocks pieces, and begins the eruptor's immediate turn (rules 10.3 to 10.6)."""
+    place = action.place
     touched = state.chart.blocks[place]
     blocked = tuple(
         state.blocked[player]

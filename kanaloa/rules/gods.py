@@ -1,6 +1,6 @@
 """Sacrifices, and the actions of the owners of gods cards: swapping tiles, turning fish (chapters 7 and 9)."""
 
-from kanaloa.actions import Swap, TurnDirection, TurnSide
+from kanaloa.actions import AddTile, Allow, Complete, Forbid, Offer, Swap, TurnDirection, TurnSide
 from kanaloa.events import CardPassed, FishTurned, TempleGrown, TileMoved, TurnAnswered
 from kanaloa.gods import FOUR_GODS, God
 from kanaloa.gods_cards import Cards, after_sacrifice
@@ -11,10 +11,19 @@ from kanaloa.state import Awaits, Offering, State
 from kanaloa.tiles import ONE, POINTS, Tile, Tiles
 
 
-def offer(state: State, god: God, tile: Tile) -> State:
-    """Begins a sacrifice, or adds a tile to it (rule 7.1)."""
+def offer(state: State, action: Offer, _events: Events) -> State:
+    """Begins a sacrifice (rule 7.1)."""
+    return _with_offered(state, action.god, (), action.tile)
+
+
+def add_tile(state: State, action: AddTile, _events: Events) -> State:
+    """Adds a tile to a sacrifice (rule 7.1)."""
+    assert state.offered is not None
+    return _with_offered(state, *state.offered, action.tile)
+
+
+def _with_offered(state: State, god: God, before: tuple[Tile, ...], tile: Tile) -> State:
     player = state.turn
-    before = () if state.offered is None else state.offered.tiles
     return state._replace(
         hands=with_item(state.hands, player, Tiles(state.hands[player] - ONE[tile])),
         offered=Offering(god, (*before, tile)),
@@ -22,7 +31,7 @@ def offer(state: State, god: God, tile: Tile) -> State:
     )
 
 
-def complete(state: State, events: Events) -> State:
+def complete(state: State, _action: Complete, events: Events) -> State:
     """Completes a sacrifice: the temple grows, cards may pass (rule 7.2, chapter 8)."""
     assert state.offered is not None
     god, tiles = state.offered
@@ -77,8 +86,9 @@ def _turned(state: State, action: TurnSide | TurnDirection, events: Events) -> S
     return after_action(state._replace(fish=fish, special=False), events)
 
 
-def answer(state: State, allowed: bool, events: Events) -> State:
+def answer(state: State, action: Allow | Forbid, events: Events) -> State:
     """Carries out or cancels the proposed turning (rule 9.1)."""
+    allowed = isinstance(action, Allow)
     proposed, answerer = state.proposed, state.to_act
     assert proposed is not None
     assert answerer is not None

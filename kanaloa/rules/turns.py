@@ -1,5 +1,6 @@
 """The beginning of a turn, the decisions at its end, and its end (rules 5.1, 10.4 to 10.6)."""
 
+from kanaloa.actions import EndTurn, TakeOff
 from kanaloa.events import PieceMoved, TurnBegun, TurnLost, VolcanoGone
 from kanaloa.geography import DOLPHIN
 from kanaloa.gods import God
@@ -38,9 +39,9 @@ def first_decision(state: State) -> State:
     return state._replace(awaits=Awaits.ACTION)
 
 
-def remove(state: State, place: int, events: Events) -> State:
+def take_off(state: State, action: TakeOff, events: Events) -> State:
     """Takes one of two pieces off the map: rule 5.1, number 1."""
-    player = state.turn
+    player, place = state.turn, action.place
     events.append(PieceMoved(player, place, None))
     state = state._replace(
         pieces=with_item(state.pieces, player, without(state.pieces[player], place)),
@@ -76,6 +77,11 @@ def after_action(state: State, events: Events) -> State:
         return end_turn(state, events)
     asked = state._replace(to_act=state.turn, awaits=Awaits.END, proposed=None)
     return asked if end_of_turn_actions(asked) else end_turn(asked, events)
+
+
+def pass_end(state: State, _action: EndTurn, events: Events) -> State:
+    """Ends a turn without a further action at its end (rule 5.1)."""
+    return end_turn(state, events)
 
 
 def end_turn(state: State, events: Events) -> State:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kanaloa.actions import Action
 from kanaloa.events import (
@@ -28,6 +28,7 @@ from kanaloa.notation import format_action, format_place
 from kanaloa.player import Colour, Player
 from kanaloa.state import State
 from tabletop import game
+from tabletop.cases import case
 
 if TYPE_CHECKING:
     from kanaloa.wire import EventView, StepView
@@ -41,76 +42,7 @@ StepTaken: TypeAlias = game.StepTaken[State, Player, Action]
 
 def event_view(event: Event) -> EventView:
     """Returns an event as a code and its arguments."""
-    match event:
-        case FishPlaced(player, current, tail, head, white):
-            return {
-                "event": "fish-placed",
-                "player": player.colour,
-                "current": current.name,
-                "tail": tail.name,
-                "head": head.name,
-                "white": white,
-            }
-        case FishTurned(current, tail, head, white):
-            return {
-                "event": "fish-turned",
-                "current": current.name,
-                "tail": tail.name,
-                "head": head.name,
-                "white": white,
-            }
-        case PieceMoved(player, origin, target):
-            return {
-                "event": "piece-moved",
-                "player": player.colour,
-                "origin": _place(origin),
-                "target": _place(target),
-            }
-        case TileMoved(tile, origin, target, player):
-            return {
-                "event": "tile-moved",
-                "tile": tile.name,
-                "origin": _owner(origin),
-                "target": _owner(target),
-                "player": colour_of(player),
-            }
-        case VolcanoTileDrawn(number):
-            return {"event": "volcano-drawn", "number": number}
-        case TempleGrown(player, god, points, total):
-            return {
-                "event": "temple-grown",
-                "player": player.colour,
-                "god": god.letter,
-                "points": points,
-                "total": total,
-            }
-        case CardPassed(god, protection, before, after):
-            return {
-                "event": "card-passed",
-                "god": god.letter,
-                "protection": protection,
-                "before": colour_of(before),
-                "after": colour_of(after),
-            }
-        case VolcanoPlaced(player, place, blocked):
-            return {
-                "event": "volcano-placed",
-                "player": player.colour,
-                "place": place.name,
-                "blocked": [(each.colour, format_place(where)) for each, where in blocked],
-            }
-        case VolcanoGone(place):
-            return {"event": "volcano-gone", "place": place.name}
-        case TurnAnswered(player, current, allowed):
-            return {"event": "turn-answered", "player": player.colour, "current": current.name, "allowed": allowed}
-        case TurnBegun(player, immediate):
-            return {"event": "turn-begun", "player": player.colour, "immediate": immediate}
-        case TurnLost(player):
-            return {"event": "turn-lost", "player": player.colour}
-        case GameOver(result):
-            return {"event": "game-over", "winners": [player.colour for player in result.winners]}
-        case _:
-            assert_never(event)
+    return _VIEWS[type(event)](event)
 
 
 def colour_of(player: Player | None) -> Colour | None:
@@ -129,6 +61,102 @@ def _owner(owner: Island | Player | God | None) -> str | None:
     if isinstance(owner, Player):
         return owner.colour
     return owner.letter if isinstance(owner, God) else owner.name
+
+
+_VIEWS: Final[dict[type, Callable[[Any], EventView]]] = dict(
+    [
+        case(
+            FishPlaced,
+            lambda e: {
+                "event": "fish-placed",
+                "player": e.player.colour,
+                "current": e.current.name,
+                "tail": e.tail.name,
+                "head": e.head.name,
+                "white": e.white,
+            },
+        ),
+        case(
+            FishTurned,
+            lambda e: {
+                "event": "fish-turned",
+                "current": e.current.name,
+                "tail": e.tail.name,
+                "head": e.head.name,
+                "white": e.white,
+            },
+        ),
+        case(
+            PieceMoved,
+            lambda e: {
+                "event": "piece-moved",
+                "player": e.player.colour,
+                "origin": _place(e.origin),
+                "target": _place(e.target),
+            },
+        ),
+        case(
+            TileMoved,
+            lambda e: {
+                "event": "tile-moved",
+                "tile": e.tile.name,
+                "origin": _owner(e.origin),
+                "target": _owner(e.target),
+                "player": colour_of(e.player),
+            },
+        ),
+        case(VolcanoTileDrawn, lambda e: {"event": "volcano-drawn", "number": e.number}),
+        case(
+            TempleGrown,
+            lambda e: {
+                "event": "temple-grown",
+                "player": e.player.colour,
+                "god": e.god.letter,
+                "points": e.points,
+                "total": e.total,
+            },
+        ),
+        case(
+            CardPassed,
+            lambda e: {
+                "event": "card-passed",
+                "god": e.god.letter,
+                "protection": e.protection,
+                "before": colour_of(e.before),
+                "after": colour_of(e.after),
+            },
+        ),
+        case(
+            VolcanoPlaced,
+            lambda e: {
+                "event": "volcano-placed",
+                "player": e.player.colour,
+                "place": e.place.name,
+                "blocked": [(each.colour, format_place(where)) for each, where in e.blocked],
+            },
+        ),
+        case(VolcanoGone, lambda e: {"event": "volcano-gone", "place": e.place.name}),
+        case(
+            TurnAnswered,
+            lambda e: {
+                "event": "turn-answered",
+                "player": e.player.colour,
+                "current": e.current.name,
+                "allowed": e.allowed,
+            },
+        ),
+        case(
+            TurnBegun,
+            lambda e: {"event": "turn-begun", "player": e.player.colour, "immediate": e.immediate},
+        ),
+        case(TurnLost, lambda e: {"event": "turn-lost", "player": e.player.colour}),
+        case(
+            GameOver,
+            lambda e: {"event": "game-over", "winners": [player.colour for player in e.result.winners]},
+        ),
+    ]
+)
+"""The view of each kind of event."""
 
 
 def steps_view(steps: Iterable[StepTaken]) -> list[StepView]:

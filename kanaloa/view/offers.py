@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kanaloa.actions import (
     Action,
@@ -10,7 +11,6 @@ from kanaloa.actions import (
     Allow,
     CallDolphin,
     Complete,
-    DrawTile,
     EndTurn,
     Forbid,
     GiveTile,
@@ -48,6 +48,7 @@ from kanaloa.rules import follow
 from kanaloa.scoring import score
 from kanaloa.state import Awaits, State
 from kanaloa.view.events import event_view
+from tabletop.cases import case
 
 if TYPE_CHECKING:
     from kanaloa import wire
@@ -100,59 +101,49 @@ def _worth(state: State, after: State) -> list[wire.Worth]:
     ]
 
 
+_ABOUT: Final[dict[type, Callable[[Any], _About]]] = dict(
+    [
+        case(
+            PlaceFish,
+            lambda fish: _About("fish", (CURRENT_BETWEEN[fish.tail, fish.head].name, fish.tail.name, fish.head.name)),
+        ),
+        case(PlacePiece, lambda piece: _About("piece", (piece.island.name,))),
+        case(TakeOff, lambda piece: _About("remove", (format_place(piece.place),))),
+        case(Land, lambda landing: _About("land", (DOLPHIN_SIGN, landing.island.name))),
+        case(
+            Swap,
+            lambda swap: _About("swap", (swap.island.name, swap.other.name), (swap.tile.name, swap.other_tile.name)),
+        ),
+        case(
+            Move,
+            lambda move: _About(
+                "move", (move.origin.name, move.target.name, CURRENT_BETWEEN[move.origin, move.target].name)
+            ),
+        ),
+        case(Offer, lambda offer: _About("sacrifice", (), (offer.tile.name,), offer.god)),
+        case(AddTile, lambda added: _About("add", (), (added.tile.name,))),
+        case(Complete, lambda _: _About("complete")),
+        case(TurnFellow, lambda turning: _About("fellow", (turning.current.name,))),
+        case(CallDolphin, lambda call: _About("dolphin", (call.island.name, DOLPHIN_SIGN))),
+        case(Rob, lambda robbery: _About("rob", (robbery.player.colour,), (robbery.tile.name,))),
+        case(RobNobody, lambda _: _About("spare")),
+        case(TakeTile, lambda taken: _About("take", (), (taken.tile.name,))),
+        case(GiveTile, lambda given: _About("give", (), (given.tile.name,))),
+        case(PlaceVolcano, lambda volcano: _About("volcano", (volcano.place.name,))),
+        case(TurnSide, lambda turning: _About("side", (turning.current.name,))),
+        case(TurnDirection, lambda turning: _About("direction", (turning.current.name,))),
+        case(EndTurn, lambda _: _About("end")),
+        case(Allow, lambda _: _About("allow")),
+        case(Forbid, lambda _: _About("forbid")),
+    ]
+)
+"""What each kind of action says by itself."""
+
+
 def _about(state: State, action: Action) -> _About:
-    match action:
-        case PlaceFish(tail, head, _):
-            return _About("fish", (CURRENT_BETWEEN[tail, head].name, tail.name, head.name))
-        case PlacePiece(island):
-            return _About("piece", (island.name,))
-        case TakeOff(place):
-            return _About("remove", (format_place(place),))
-        case Land(island):
-            return _About("land", (DOLPHIN_SIGN, island.name))
-        case Swap(island, tile, other, other_tile):
-            return _About("swap", (island.name, other.name), (tile.name, other_tile.name))
-        case Move(origin, target):
-            return _About("move", (origin.name, target.name, CURRENT_BETWEEN[origin, target].name))
-        case Offer(god, tile):
-            return _About("sacrifice", (), (tile.name,), god)
-        case AddTile(tile):
-            return _About("add", (), (tile.name,), _offered_to(state))
-        case Complete():
-            return _About("complete", (), (), _offered_to(state))
-        case TurnFellow(current):
-            return _About("fellow", (current.name,))
-        case CallDolphin(island):
-            return _About("dolphin", (island.name, DOLPHIN_SIGN))
-        case Rob(player, tile):
-            return _About("rob", (player.colour,), (tile.name,))
-        case RobNobody():
-            return _About("spare")
-        case TakeTile(tile):
-            return _About("take", _arrival(state), (tile.name,))
-        case GiveTile(tile):
-            return _About("give", _arrival(state), (tile.name,))
-        case PlaceVolcano(place):
-            return _About("volcano", (place.name,))
-        case TurnSide(current):
-            return _About("side", (current.name,))
-        case TurnDirection(current):
-            return _About("direction", (current.name,))
-        case EndTurn():
-            return _About("end")
-        case Allow():
-            return _About("allow")
-        case Forbid():
-            return _About("forbid")
-        case DrawTile():
-            raise ValueError("a draw is nothing that a player is offered")
-        case _:
-            assert_never(action)
-
-
-def _offered_to(state: State) -> God | None:
-    return None if state.offered is None else state.offered.god
-
-
-def _arrival(state: State) -> tuple[str, ...]:
-    return () if state.arrival is None else (state.arrival.island.name,)
+    about = _ABOUT[type(action)](action)
+    if isinstance(action, AddTile | Complete) and state.offered is not None:
+        return about._replace(god=state.offered.god)
+    if isinstance(action, TakeTile | GiveTile) and state.arrival is not None:
+        return about._replace(targets=(state.arrival.island.name,))
+    return about

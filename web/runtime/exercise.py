@@ -141,43 +141,52 @@ class Exercise:
                 reply = self.ask({"do": "reply"})
                 continue
             reply = self.ask({"do": "play", "action": player.pick(view["offers"])["action"]})
-            if count % 23 == 11 and reply["view"]["takeback"]:
-                reply = self.ask({"do": "takeback"})
-            if count % 7 == 3 and reply["view"]["undo"]:
-                reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
-            if count % 5 == 2 and reply["view"]["offers"]:
-                self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
-                self.ask({"do": "comment"})
-            if count % 40 == 6 and reply["view"]["offers"]:
-                for step in (1, 2, 3):
-                    reply = self.ask({"do": "hint", "step": step})
-            if count == 26 and not reply["view"]["over"]:
-                shared = self.ask({"do": "code"})
-                opening = {"do": "open", "table": "match", "code": shared["code"]}
-                self.ask(opening)
-                # The dealt cards are not compared: they may differ between Python versions.
-                begun = json.loads(self.handle(json.dumps({**opening, "seed": "a"})))
-                assert json.loads(self.handle(json.dumps({"do": "load", "save": begun["save"]})))["view"]["begun"]
-                reply = self.ask({"do": "load", "save": reply["save"]})
-            if count % 11 == 5:
-                self.ask({"do": "play", "action": "AB:ZZ"}, may_fail=True)
-                self.ask({"do": "record"})
-                reply = self.ask({"do": "load", "save": reply["save"]})
-                reply = self.ask({"do": "show"})
+            reply = self.on_the_way(count, reply, player)
         if reply["view"]["over"]:
-            for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
-                assert "refused" in self.ask(request), f"{request} was granted after the end"
-            record = self.ask({"do": "record"})["record"]
-            code = self.ask({"do": "code"})["code"]
-            self.ask({"do": "open", "table": "match", "code": f"#game={code}"})
-            if not settings.get("variants"):
-                self.ask({"do": "review", "nodes": 1000})
-            again = {"do": "open", "table": "match", "record": record, "players": settings["players"]}
-            self.ask(again)
-            self.looked_back(player)
-            assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
-            self.ask(again)
+            self.after_the_end(settings, player)
         return reply
+
+    def on_the_way(self, count, reply, player):
+        """Asks for what a player may want in the middle of a game. Returns the last reply."""
+        if count % 23 == 11 and reply["view"]["takeback"]:
+            reply = self.ask({"do": "takeback"})
+        if count % 7 == 3 and reply["view"]["undo"]:
+            reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
+        if count % 5 == 2 and reply["view"]["offers"]:
+            self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
+            self.ask({"do": "comment"})
+        if count % 40 == 6 and reply["view"]["offers"]:
+            for step in (1, 2, 3):
+                reply = self.ask({"do": "hint", "step": step})
+        if count == 26 and not reply["view"]["over"]:
+            shared = self.ask({"do": "code"})
+            opening = {"do": "open", "table": "match", "code": shared["code"]}
+            self.ask(opening)
+            # The dealt cards are not compared: they may differ between Python versions.
+            begun = json.loads(self.handle(json.dumps({**opening, "seed": "a"})))
+            assert json.loads(self.handle(json.dumps({"do": "load", "save": begun["save"]})))["view"]["begun"]
+            reply = self.ask({"do": "load", "save": reply["save"]})
+        if count % 11 == 5:
+            self.ask({"do": "play", "action": "AB:ZZ"}, may_fail=True)
+            self.ask({"do": "record"})
+            reply = self.ask({"do": "load", "save": reply["save"]})
+            reply = self.ask({"do": "show"})
+        return reply
+
+    def after_the_end(self, settings, player):
+        """Asks for what a player may want of a finished game, and for what is refused then."""
+        for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
+            assert "refused" in self.ask(request), f"{request} was granted after the end"
+        record = self.ask({"do": "record"})["record"]
+        code = self.ask({"do": "code"})["code"]
+        self.ask({"do": "open", "table": "match", "code": f"#game={code}"})
+        if not settings.get("variants"):
+            self.ask({"do": "review", "nodes": 1000})
+        again = {"do": "open", "table": "match", "record": record, "players": settings["players"]}
+        self.ask(again)
+        self.looked_back(player)
+        assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
+        self.ask(again)
 
     def looked_back(self, player):
         """Looks back at the finished game on the table, and plays one of its turns again."""

@@ -133,32 +133,10 @@ class Searcher:
         return ends
 
     def _with_draws(self) -> list[Turn]:
-        observation, now = self.observation, self.situation
-        left = cards.size(now.row) + observation.pile_size
-        legal_pass = not now.must_draw and not (observation.phase is Phase.DRAW and self.only_full_hand_drops)
-        drawing = self._judge_after(now.row, left - 1, refill=False)
-        ends = self._ends(drawing)
-        ends.sort(reverse=True, key=_by_worth)
-        starts = [(end, cards.NONE) for end in ends[:_GLANCED]]
-        if observation.phase is Phase.ACT:
-            untouched = next(end for end in ends if end[4] is None)
-            if (untouched, cards.NONE) not in starts:
-                starts.append((untouched, cards.NONE))
-            if not self.only_full_hand_drops or cards.size(now.hand) == HAND_LIMIT:
-                starts += [
-                    ((0, now.own, now.rival, Cards(now.hand - drop), None), drop)
-                    for drop in cards.parts(now.hand)
-                    if 0 < cards.size(drop) <= _MOST_DROPPED
-                ]
+        now, left = self.situation, self._left_to_draw()
+        blind = self._judge_after(now.row, left - 1, refill=False)
+        starts, options = self._starts(blind), self._ways_to_draw(blind, left)
         turns = []
-        options: list[tuple[Action, Judge]] = [
-            (_TAKES[card], self._judge_after(Cards(now.row - CARD[card]), left - 1, refill=observation.pile_size > 0))
-            for card in sorted(set(cards.unpack(now.row)))
-        ]
-        if observation.pile_size:
-            options.append((_BLIND, drawing))
-        if legal_pass:
-            options.append((_PASS, self._judge_after(now.row, left, refill=False)))
         for (worth, own, rival, hand, path), drop in starts:
             if self.sudden_end and not rival and own:
                 turns.append(Turn(worth, own, rival, hand, path, drop, None))
@@ -178,6 +156,41 @@ class Searcher:
                 turns.append(Turn(worth, own, rival, hand, path, drop, ending))
         self.nodes += len(turns)
         return turns
+
+    def _left_to_draw(self) -> int:
+        return cards.size(self.situation.row) + self.observation.pile_size
+
+    def _starts(self, judge: Judge) -> list[tuple[EndOfPlays, Cards]]:
+        """The best ends of plays, and the ways to discard instead: each with the cards that it discards."""
+        now = self.situation
+        ends = self._ends(judge)
+        ends.sort(reverse=True, key=_by_worth)
+        starts = [(end, cards.NONE) for end in ends[:_GLANCED]]
+        if self.observation.phase is not Phase.ACT:
+            return starts
+        untouched = next(end for end in ends if end[4] is None)
+        if (untouched, cards.NONE) not in starts:
+            starts.append((untouched, cards.NONE))
+        if not self.only_full_hand_drops or cards.size(now.hand) == HAND_LIMIT:
+            starts += [
+                ((0, now.own, now.rival, Cards(now.hand - drop), None), drop)
+                for drop in cards.parts(now.hand)
+                if 0 < cards.size(drop) <= _MOST_DROPPED
+            ]
+        return starts
+
+    def _ways_to_draw(self, blind: Judge, left: int) -> list[tuple[Action, Judge]]:
+        """The ways to end the turn, each with the judge of what it leads to; `blind` is that of the pile."""
+        observation, now = self.observation, self.situation
+        options: list[tuple[Action, Judge]] = [
+            (_TAKES[card], self._judge_after(Cards(now.row - CARD[card]), left - 1, refill=observation.pile_size > 0))
+            for card in sorted(set(cards.unpack(now.row)))
+        ]
+        if observation.pile_size:
+            options.append((_BLIND, blind))
+        if not now.must_draw and not (observation.phase is Phase.DRAW and self.only_full_hand_drops):
+            options.append((_PASS, self._judge_after(now.row, left, refill=False)))
+        return options
 
     def _blind_worth(self, judge: Judge, own: int, rival: int, hand: Cards) -> int:
         worth = 0.0

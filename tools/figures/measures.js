@@ -1,0 +1,73 @@
+/** Figures that need more than the lines of files. */
+import { execFileSync } from "node:child_process";
+import { filesIn, read, require, root, short } from "./sources.js";
+
+const { Linter } = require("eslint");
+
+/** Complexity of a function that is still easy to follow: ESLint's `complexity`, as ruff's `C901` for Python. */
+export const MOST_COMPLEX = 10;
+
+/** Returns the fields of the page's state, with their types. */
+export function stateFields() {
+  const text = filesIn("web/src", ".d.ts")
+    .map((file) => read(file))
+    .join("\n");
+  const body = text.match(/export interface State \{\n(.*?)\n\}/s)?.[1] ?? "";
+  return [...body.matchAll(/^ {2}(\w+)\??: (.*);$/gm)].map(([, name, type]) => ({ name, type }));
+}
+
+/** Returns the names of the members of `Page`, the object that each part of the page gets; null if there is none. */
+export function pageMembers() {
+  const file = filesIn("web/src", ".d.ts").find((each) => short(each) === "web/src/app/context.d.ts");
+  const body = file && read(file).match(/export interface Page \{\n(.*?)\n\}/s)?.[1];
+  return body ? [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name]) => name) : null;
+}
+
+/**
+ * Returns the functions whose complexity is higher than MOST_COMPLEX, the most complex first.
+ * @param {string[]} files
+ * @returns {{ complexity: number, name: string, file: string, line: number }[]}
+ */
+export function complexFunctions(files) {
+  const linter = new Linter();
+  const config = {
+    linterOptions: { reportUnusedDisableDirectives: "off" },
+    rules: { complexity: ["warn", MOST_COMPLEX] },
+  };
+  const found = files.flatMap((file) =>
+    linter.verify(read(file), config, { allowInlineConfig: false }).map((/** @type {any} */ { message, line }) => ({
+      complexity: Number(message.match(/complexity of (\d+)/)?.[1]),
+      name: message.match(/'([^']+)'/)?.[1] ?? "(unnamed)",
+      file,
+      line,
+    })),
+  );
+  return found.filter(({ complexity }) => complexity).sort((one, other) => other.complexity - one.complexity);
+}
+
+/**
+ * Returns the modules that belong to one game only: those in a folder with its name. A module elsewhere is shared, even
+ * if only one game uses it.
+ * @param {string[]} files
+ * @param {string} game
+ */
+export const ofGame = (files, game) => files.filter((file) => short(file).split("/").slice(0, -1).includes(game));
+
+/**
+ * Returns the lines of the files under version control that match a pattern. This program is left out: it names the words.
+ * @param {string} pattern an extended regular expression for whole words
+ * @param {...string} paths
+ */
+export function linesWith(pattern, ...paths) {
+  const places = paths.length ? paths : [".", ":!tools/figures", ":!tools/figures.js"];
+  try {
+    const options = { cwd: root, encoding: /** @type {const} */ ("utf-8"), maxBuffer: 1 << 26 };
+    return execFileSync("git", ["grep", "-IiwEn", pattern, "--", ...places], options)
+      .split("\n")
+      .slice(0, -1);
+  } catch (error) {
+    // git grep found nothing.
+    if (/** @type {any} */ (error).status === 1) return [];
+    throw error;
+  }
+}
