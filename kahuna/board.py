@@ -136,11 +136,6 @@ class Board(NamedTuple):
         return bridge_built(self, line, player)
 
     @checked
-    def won_by(self, line: Line, player: Player) -> tuple[Island, ...]:
-        """Returns the islands at a free line's ends that a player would win with a bridge there."""
-        return tuple(island for island in LINE_ENDS[line] if self.bridges_at(island, player) + 1 == MAJORITY[island])
-
-    @checked
     def remove(self, line: Line) -> "Board":
         """Returns the board without the bridge on a line. Losing a bridge never makes another one fall."""
         return bridge_removed(self, line)
