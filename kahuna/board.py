@@ -68,6 +68,15 @@ def control_bits(own: int) -> int:
     return (_TALLY_LOW[own & _NINE] + _TALLY_MIDDLE[own >> 9 & _NINE] + _TALLY_HIGH[own >> 18]) & _TOP_BITS
 
 
+def decided_ends(bridges: int, line: Line) -> int:
+    """Returns at which ends of a line (as of `control_bits`) the majority of `bridges` depends on the one there."""
+    one, other = LINE_ENDS[line]
+    (mask, majority), (other_mask, other_majority) = ENDS[line]
+    # Exactly the majority means that it would be lost with this bridge.
+    decided = 8 << 4 * one if (bridges & mask).bit_count() == majority else 0
+    return decided | 8 << 4 * other if (bridges & other_mask).bit_count() == other_majority else decided
+
+
 def islands_of(control: int) -> tuple[Island, ...]:
     """Returns the islands of a result of `control_bits`, in alphabetical order."""
     return tuple(island for island in ISLANDS if control >> 4 * island & 8)
@@ -125,11 +134,6 @@ class Board(NamedTuple):
     def build(self, line: Line, player: Player) -> "Board":
         """Returns the board after building on a free line, swept. Does not check cards, supply or turn."""
         return bridge_built(self, line, player)
-
-    @checked
-    def won_by(self, line: Line, player: Player) -> tuple[Island, ...]:
-        """Returns the islands at a free line's ends that a player would win with a bridge there."""
-        return tuple(island for island in LINE_ENDS[line] if self.bridges_at(island, player) + 1 == MAJORITY[island])
 
     @checked
     def remove(self, line: Line) -> "Board":

@@ -226,20 +226,19 @@ def legal_actions(position: MoverPosition) -> tuple[Action, ...]:  # noqa: C901 
         position: a State, or an Observation of the player to move.
     """
     try:
-        turn = position.turn
+        turn, board, ruleset, hand = position.turn, position.board, position.ruleset, position.mover_hand
     except AttributeError:
         raise refusal(position, "position", "a State or an Observation") from None
-    if turn.phase is _DEAL or turn.phase is _OVER:
+    phase, seat = turn.phase, turn.player.seat
+    if phase is _DEAL or phase is _OVER:
         return ()
-    ruleset, hand = position.ruleset, position.mover_hand
-    board, seat = position.board, turn.player.seat
-    rival = board[1 - seat]
-    free = buildable(board[seat], rival, ruleset.fewer_surprises)
-    if turn.phase is _HANDICAP:
-        return tuple(_GRANTS[line] for line in lines_of(free))
+    own, rival = board[seat], board[1 - seat]
+    if phase is _HANDICAP:
+        return tuple(_GRANTS[line] for line in lines_of(buildable(own, rival, ruleset.fewer_surprises)))
     plays = _plays(hand)
     actions: list[Action] = []
     if why_no_more_plays(turn) is None:
+        free = buildable(own, rival, ruleset.fewer_surprises)
         for mask, by_free in plays.builds:
             actions += by_free[mask & free]
         actions += [remove for bit, remove in plays.removes if bit & rival]
@@ -271,11 +270,11 @@ def why_illegal(position: MoverPosition, action: Action) -> Reason | None:
     Raises:
         TypeError: it is no action at all.
     """
-    kind = type(action)
-    refused = _REFUSALS.get(kind)
-    if refused is None:
-        raise refusal(action, "action", "an action of Kahuna")
-    turn = position.turn
+    turn, kind = position.turn, type(action)
+    try:
+        refused = _REFUSALS[kind]
+    except KeyError:
+        raise refusal(action, "action", "an action of Kahuna") from None
     return why_not_now(turn, kind) or refused(turn, position, action)
 
 

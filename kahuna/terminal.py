@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from io import StringIO
 from typing import Any, Final, TextIO
 
@@ -31,10 +30,10 @@ from kahuna.events import (
 from kahuna.game import GAME
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions
-from kahuna.notation import NotationError, format_action, format_cards, format_order, format_row, parse_play
+from kahuna.notation import format_action, format_cards, format_order, format_row, parse_play
 from kahuna.observation import Observation, observe, veil
 from kahuna.player import Player
-from kahuna.rules import IllegalAction, apply, bridges_left, new_game
+from kahuna.rules import bridges_left, new_game
 from kahuna.scoring import score_table
 from kahuna.state import Ruleset, State
 from tabletop import terminal
@@ -85,36 +84,9 @@ def play(
         new_game(ruleset),
         {human.opponent: agent},
         seed,
-        lambda state: _ask(state, human, lines),
-        lambda events: tell(events, human),
+        Keyboard(lines, HELP, _show, parse_play, lambda events: tell(events, human), _COMMANDS),
         handicap,
     )
-
-
-def _ask(state: State, human: Player, source: TextIO) -> State | None:
-    """Shows the position and lets the person act until the state changes; None if the person leaves."""
-    seen = observe(state, human)
-    show_position(seen)
-    commands = {name: partial(command, seen) for name, command in _COMMANDS.items()}
-    return ask(partial(_act, state, human), commands, source)
-
-
-def _act(state: State, human: Player, line: str) -> State | None:
-    """Applies all actions of a line, or none."""
-    told: list[Event] = []
-    try:
-        for action in [parse_play(word) for word in line.split()]:
-            step = apply(state, action)
-            state = step.state
-            told += step.events
-    except NotationError as error:
-        print(f"{error}. Type help for the notation.")
-        return None
-    except IllegalAction as error:
-        print(f"{error.reason} Nothing has been done.")
-        return None
-    tell(told, human)
-    return state
 
 
 def show_position(observation: Observation) -> None:
@@ -142,17 +114,18 @@ def _cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def _show_legal(observation: Observation) -> None:
-    print(" ".join(sorted(format_action(action) for action in legal_actions(observation))))
+def _show(state: State) -> None:
+    show_position(observe(state, state.to_move))
 
 
-_COMMANDS: dict[str, Callable[[Observation], None]] = {
-    "help": lambda _observation: print(HELP),
-    "?": lambda _observation: print(HELP),
-    "": lambda _observation: print("Type an action, or help."),
-    "islands": lambda _observation: print(island_table()),
+def _show_legal(state: State) -> None:
+    print(" ".join(sorted(format_action(action) for action in legal_actions(state))))
+
+
+_COMMANDS: dict[str, Callable[[State], None]] = {
+    "islands": lambda _state: print(island_table()),
     "legal": _show_legal,
-    "board": show_position,
+    "board": _show,
 }
 
 

@@ -27,9 +27,9 @@ from kanaloa.game import GAME
 from kanaloa.geography import DOLPHIN, Island, currents_of
 from kanaloa.gods import FOUR_GODS, GODS, God
 from kanaloa.legality import legal_actions
-from kanaloa.notation import NotationError, format_action, format_place, parse_action
+from kanaloa.notation import format_action, format_place, parse_action
 from kanaloa.player import PLAYERS, Player
-from kanaloa.rules import IllegalAction, apply, new_game
+from kanaloa.rules import new_game
 from kanaloa.scoring import Result, score
 from kanaloa.set_up import SetUp
 from kanaloa.state import Awaits, State
@@ -92,42 +92,9 @@ def play(
     """
     print(f"You are {' and '.join(player.colour for player in people)}. {HELP}\n")
     lines = source or sys.stdin or StringIO()
-    return terminal.play(GAME, new_game(set_up), agents, seed, lambda state: _ask(state, lines), tell)
-
-
-def _ask(state: State, source: TextIO) -> State | None:
-    """Shows the position and lets the player act; returns None if the player leaves the game."""
-    show_position(state)
-    commands = {
-        "help": partial(print, HELP),
-        "?": partial(print, HELP),
-        "": partial(print, "Type an action, or help."),
-        "legal": partial(_show_legal, state),
-        "board": partial(show_position, state),
-    }
-    return ask(partial(_act, state), commands, source)
-
-
-def _act(state: State, line: str) -> State | None:
-    """Applies all actions of a line, or none."""
-    told: list[Event] = []
-    player = state.to_act
-    try:
-        for action in [parse_action(word) for word in line.split()]:
-            if state.to_act is not player:
-                print("What you typed goes on after your decisions. Nothing has been done.")
-                return None
-            step = apply(state, action)
-            state = step.state
-            told += step.events
-    except NotationError as error:
-        print(f"{error}. Type help for the notation.")
-        return None
-    except IllegalAction as error:
-        print(f"{error.reason} Nothing has been done.")
-        return None
-    tell(told)
-    return state
+    commands = {"legal": _show_legal, "board": show_position}
+    keyboard = Keyboard(lines, HELP, show_position, parse_action, tell, commands)
+    return terminal.play(GAME, new_game(set_up), agents, seed, keyboard)
 
 
 def show_position(state: State) -> None:

@@ -62,14 +62,6 @@ def test_building_is_the_same_for_black(case: Case) -> None:
     assert lines(after, WHITE) == case.black_after
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.what)
-def test_what_a_bridge_would_win_is_known_beforehand(case: Case) -> None:
-    """A preview tells a player the truth about the islands that a bridge wins (rule 5.2)."""
-    before = board(case.white, case.black)
-    won = before.won_by(Line[case.line], WHITE)
-    assert set(won) == set(before.build(Line[case.line], WHITE).controlled(WHITE)) - set(before.controlled(WHITE))
-
-
 # what, Black's bridges, White's bridge that is removed, White's others, White's islands before and after
 REMOVALS = [
     ("an island with a bridge to spare stays", "", "AB", "AD AH", "A", "A"),

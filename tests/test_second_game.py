@@ -2,7 +2,8 @@
 
 import json
 import pickle
-from typing import Any, get_type_hints
+from io import StringIO
+from typing import Any, TextIO, get_type_hints
 
 import pytest
 
@@ -12,10 +13,10 @@ from kahuna.player import Player
 from kahuna.session import Session
 from kahuna.session.games import KAHUNA
 from nim import NIM, NimOffer
-from nim_rules import GAME, State, apply, legal_actions
+from nim_rules import GAME, State, legal_actions
 from tabletop.arena.series import Series
 from tabletop.saves import seal, unseal
-from tabletop.terminal import play
+from tabletop.terminal import Keyboard, play
 
 
 def two_games() -> Page:
@@ -150,16 +151,30 @@ def test_agents_play_a_second_game() -> None:
 
 
 def test_a_second_game_is_played_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    """The terminal needs to know of a game only how a person acts in it."""
+    """The terminal needs to know of a game only how its positions and events are shown."""
     agents = {Player.BLACK: GAME.agents["reckoner"]("")}
-
-    def act(state: State) -> State:
-        return apply(state, legal_actions(state)[-1]).state
-
+    shown: list[State] = []
     told: list[object] = []
-    last = play(GAME, GAME.new((1, 3, 5), ""), agents, "", act, told.extend)
+
+    class Person(StringIO):
+        def readline(self, _most: int | None = -1) -> str:  # type: ignore[override]
+            return GAME.format(legal_actions(shown[-1])[-1]) + "\n"
+
+    def played(source: TextIO) -> State | None:
+        keyboard = Keyboard(source, "Take stones.", shown.append, GAME.parse, told.extend, {})
+        return play(GAME, GAME.new((1, 3, 5), ""), agents, "", keyboard)
+
+    last = played(Person())
     assert last is not None
     assert GAME.is_over(last)
-    assert told == [done.action for done in last.history[1::2]]
-    assert play(GAME, GAME.new((1, 3, 5), ""), agents, "", lambda _state: None, told.extend) is None
-    assert capsys.readouterr().out == "\nThe game is left.\n"
+    assert told == [done.action for done in last.history]
+    capsys.readouterr()
+    assert played(StringIO("help\n?1\nA7\nA1 B1\n")) is None
+    assert capsys.readouterr().out.split("> ") == [
+        "",
+        "Take stones.\n",
+        "'?1' is no letter of a heap and number of stones. Type help for the notation.\n",
+        "There are not so many stones. Nothing has been done.\n",
+        "What you typed goes on after your decisions. Nothing has been done.\n",
+        "\nThe game is left.\n",
+    ]

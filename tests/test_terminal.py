@@ -115,6 +115,13 @@ def test_a_line_with_a_mistake_does_nothing(capsys: pytest.CaptureFixture[str]) 
     assert "Nothing has been done." in told
 
 
+def test_a_line_acts_for_one_player_only(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is typed after the end of the turn does not act for the opponent."""
+    told, _ = session(capsys, "=* =-", "quit")
+    assert "What you typed goes on after your decisions. Nothing has been done." in told
+    assert "White draws" not in told
+
+
 def test_handicap_bridges_are_asked_for_or_given(capsys: pytest.CaptureFixture[str]) -> None:
     """The weaker player places bridges first, typed or agreed on beforehand."""
     ruleset = Ruleset(handicap_player=Player.WHITE, handicap_bridges=2)

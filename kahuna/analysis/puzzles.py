@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from kahuna import cards
 from kahuna.actions import Build, Remove
 from kahuna.analysis.puzzle_goals import GOALS, PuzzleGoal, Stakes
-from kahuna.analysis.puzzle_solver import Place, Play, all_ends, plays_from
+from kahuna.analysis.puzzle_solver import Place, Play, plays_from
 from kahuna.board import Board
 from kahuna.cards import WHOLE_DECK, Cards
 from kahuna.events import Event
@@ -104,20 +104,6 @@ class Puzzle:
     def best(self) -> int:
         """The best worth that can be reached."""
         return self.worth(self.after(self.solution))
-
-
-class Solved(NamedTuple):
-    """The result of enumerating a puzzle.
-
-    Attributes:
-        best: the best worth.
-        ends: every end that has it with the fewest cards. A puzzle has exactly one.
-        ways: one way to each of them.
-    """
-
-    best: int
-    ends: tuple[Place, ...]
-    ways: tuple[tuple[Play, ...], ...]
 
 
 class PuzzleVerdict(NamedTuple):
@@ -354,12 +340,3 @@ def parse_answer(words: Iterable[str]) -> tuple[Play, ...]:
             raise PuzzleError(f"'{word}' is no play: an answer is builds and removals")
         plays.append(action)
     return tuple(plays)
-
-
-def solve(puzzle: Puzzle) -> Solved:
-    """Returns the best result, found by examining every end of the turn."""
-    ends = all_ends(puzzle.start, puzzle.sudden_end)
-    ranked = {place: (puzzle.worth(place), cards.size(place.hand)) for place in ends}
-    top = max(ranked.values())
-    best = tuple(place for place, rank in ranked.items() if rank == top)
-    return Solved(top[0], best, tuple(ends[place] for place in best))

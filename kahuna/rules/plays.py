@@ -8,7 +8,7 @@ from typing import Final
 
 from kahuna import cards
 from kahuna.actions import Build, Discard, Grant, Remove
-from kahuna.board import Board, bridge_built, bridge_removed, control_bits, islands_of
+from kahuna.board import Board, bridge_built, bridge_removed, control_bits, decided_ends, islands_of
 from kahuna.cards import CARD, Cards
 from kahuna.events import BridgeBuilt, BridgeRemoved, BridgeSwept, CardsDiscarded, ControlGained, ControlLost, Event
 from kahuna.geography import ISLAND_MASK, Island, Line, lines_of
@@ -30,7 +30,7 @@ def build(state: State, action: Build | Grant) -> Step:
     card = action.card if isinstance(action, Build) else None
     places = state.cards if card is None else _after_play(state.cards, player, (card,), CARD[card])
     turn = _turn_goes_on(state.turn, _PLAYED) if state.turn.number else _turn_after_handicap(state.turn, state.ruleset)
-    events = _built(player, line, card) + _control_events(state.board, board, player)
+    events = _built(player, line, card) + _control_gained(state.board, board, player, line)
     return check_sudden_end(follow(state, action, board, places, turn, events))
 
 
@@ -41,7 +41,8 @@ def remove(state: State, action: Remove) -> Step:
     board = bridge_removed(state.board, line)
     places = _after_play(state.cards, player, (one, other), CARD[one] + CARD[other])
     turn = _turn_goes_on(state.turn, _PLAYED, line if state.ruleset.fewer_surprises else None)
-    events = _removed(player, line, one, other) + _control_events(state.board, board, player)
+    lost = decided_ends(state.board[1 - player.seat], line)  # 5.4
+    events = _removed(player, line, one, other) + _changes(player, 0, 0, lost)
     return check_sudden_end(follow(state, _remove(line, (one, other)), board, places, turn, events))
 
 
@@ -114,16 +115,14 @@ def _removed(player: Player, line: Line, one: Island, other: Island) -> tuple[Ev
     return (BridgeRemoved(player, player.opponent, line, (one, other)),)
 
 
-def _control_events(before: Board, after: Board, player: Player) -> tuple[Event, ...]:
-    """Returns what a play has changed besides its own bridge: islands won, bridges swept, islands lost (5.2 to 5.4)."""
+def _control_gained(before: Board, after: Board, player: Player, line: Line) -> tuple[Event, ...]:
+    """Returns what a new bridge has changed besides itself: islands won, bridges swept, islands lost (5.2 to 5.4)."""
     own, rival = player.seat, 1 - player.seat
-    won, lost = _gained(before[own], after[own]), _gained(after[rival], before[rival])
-    return _changes(player, won, before[rival] & ~after[rival] if won else 0, lost) if won or lost else ()
-
-
-def _gained(fewer: int, more: int) -> int:
-    """Returns the islands (as of `control_bits`) that some bridges control and a part of them does not."""
-    return control_bits(more) & ~control_bits(fewer) if fewer != more else 0
+    won = decided_ends(after[own], line)
+    if not won:
+        return ()
+    lost = control_bits(before[rival]) & ~control_bits(after[rival])
+    return _changes(player, won, before[rival] & ~after[rival], lost)
 
 
 @lru_cache(4096)

@@ -1,6 +1,6 @@
 """One game between agents, whatever they do."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import process_time
 from typing import Any, Generic, NamedTuple
 
@@ -60,15 +60,37 @@ def steps_of_game(
     if set(agents) != set(players):
         *names, last = map(str, players)
         raise ValueError(f"'agents' must have an agent for {', '.join(names)} and {last}")
+    return steps_in_order(
+        game, state, lambda state, player: steps_of_agent(game, state, agents[player], watch, clock), seed, opening
+    )
+
+
+def steps_in_order(
+    game: Game[Settings, State, Player, Action, Observed, Record],
+    state: State,
+    choose: Callable[[State, Player], Iterable[Applied[State]]],
+    seed: Seed,
+    opening: Sequence[Action] = (),
+) -> Iterator[Applied[State]]:
+    """Plays a game to its end and yields every step, those of chance included.
+
+    Args:
+        game: which one.
+        state: where it begins.
+        choose: returns the next steps of the player to act.
+        seed: of what chance does.
+        opening: the first actions of the players.
+    """
     given = list(opening)
     while not game.is_over(state):
         player = game.to_act(state)
+        steps: Iterable[Applied[State]]
         if player is None:
-            steps = iter([game.apply(state, game.chance(state, seed))])
+            steps = [game.apply(state, game.chance(state, seed))]
         elif given:
-            steps = iter([game.apply(state, given.pop(0))])
+            steps = [game.apply(state, given.pop(0))]
         else:
-            steps = steps_of_agent(game, state, agents[player], watch, clock)
+            steps = choose(state, player)
         for step in steps:
             yield step
             state = step.state
