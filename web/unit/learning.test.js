@@ -77,7 +77,7 @@ test("if the opponent answers a turn, its answer is shown as in a match, and the
   for (const list of [stages, moved]) list.length = 0;
   void play(page, "=*");
   await pass(A_TURN);
-  assert.deepEqual(stages, ["showing", "ready"]);
+  assert.deepEqual(stages, ["ready", "waiting", "ready", "showing", "ready"]);
   assert.deepEqual(moved, ["bridge-built " + moved[0].slice(-2), "card-drawn"]);
   assert.deepEqual([task()?.done, state.view?.awaits], [true, "verdict"]);
 });

@@ -65,7 +65,7 @@ test("after the player's turn the computer moves: its events are shown one by on
   assert.match(said.join(" "), / You draw \w+ from the pile\. Starfish builds/);
   const shown = state.view;
   await pass(A_TURN);
-  assert.deepEqual(stages, ["waiting", "showing", "ready"]);
+  assert.deepEqual(stages, ["ready", "waiting", "showing", "ready"]);
   assert.deepEqual(
     moved.map((each) => each.split(" ")[0]),
     ["bridge-built", "card-taken"],
