@@ -190,7 +190,7 @@ def test_every_page_forbids_foreign_things_by_itself() -> None:
         }
         assert "default-src" in rules, page
         if page.name in FRAMES:
-            # Their heads allow more, which they restrict before they do anything: see web/src/embed/content_security_policy.js.
+            # Their heads allow more, and restrict it before they do anything: embed/content_security_policy.js.
             rules = {
                 name: [each for each in sources if each not in ("http:", "https:")] for name, sources in rules.items()
             }

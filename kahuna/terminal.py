@@ -38,7 +38,7 @@ from kahuna.scoring import score_table
 from kahuna.state import Ruleset, State
 from tabletop import terminal
 from tabletop.cases import case
-from tabletop.terminal import ask
+from tabletop.terminal import Keyboard
 
 HELP = """\
 Hold more than half of an island's lines and it is yours; the other's bridges there fall. Islands are counted when the

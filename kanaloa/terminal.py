@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from io import StringIO
 from typing import Any, Final, TextIO
 
@@ -36,7 +35,7 @@ from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tiles, names, unpack
 from tabletop import terminal
 from tabletop.cases import case
-from tabletop.terminal import ask
+from tabletop.terminal import Keyboard
 
 HELP = """\
 Move your pieces along the fish, from tail to head: a white fish carries everybody, a coloured one its
