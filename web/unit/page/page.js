@@ -39,7 +39,12 @@ function createBoard(moved) {
   let arrive = () => {};
   return /** @type {any} */ ({
     element: new Fake(),
-    show() {},
+    // What a board cannot draw without.
+    show: (/** @type {object} */ picture) =>
+      assert.deepEqual(
+        ["bridges", "islands", "marks"].filter((part) => !(part in picture)),
+        [],
+      ),
     finish: () => arrive(),
     animate(/** @type {{ event: string, line?: string }} */ event) {
       moved.push(event.line ? `${event.event} ${event.line}` : event.event);

@@ -86,7 +86,10 @@ export function createPuzzleActions(page) {
       if (!reply?.view) return;
       note(page, "shown");
       const { view } = reply;
-      if (state.view) page.showBoard(rewind(view.position, view.events));
+      if (state.view) {
+        const before = rewind(view.position, view.events);
+        page.showBoard({ ...page.game.pictureOf(page), ...before, marks: {} });
+      }
       announce(story.summary(view, view.events));
       if (!(await table.animate(view.events, "turn"))) return;
       table.update(view);
