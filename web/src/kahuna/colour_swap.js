@@ -8,9 +8,9 @@
  */
 
 import { opponentOf } from "../play/seats.js";
-import { createSlice } from "../store/slice.js";
 
-const looks = createSlice({ swapped: false });
+/** Follows from the view and the settings, which all drawing jobs read. */
+let swapped = false;
 
 /**
  * Returns whether the pieces of White and Black are to change their looks. Never where two people play or two computers:
@@ -31,18 +31,18 @@ export function isSwapped(view, pieces) {
 
 /** Says how players are drawn from now on. @param {boolean} exchanged */
 export function paint(exchanged) {
-  looks.swapped = exchanged;
+  swapped = exchanged;
 }
 
 /** Returns whose looks a player has. @param {Player} player */
-export const looksOf = (player) => (looks.swapped ? opponentOf(player) : player);
+export const looksOf = (player) => (swapped ? opponentOf(player) : player);
 
 /** @type {<T>(both: Record<Player, T>) => Record<Player, T>} */
 const turned = ({ white, black }) => ({ white: black, black: white });
 
 /** Returns the picture as it is drawn. @param {Picture} picture @returns {Picture} */
 export function painted(picture) {
-  if (!looks.swapped) return picture;
+  if (!swapped) return picture;
   const islands = Object.fromEntries(
     Object.entries(picture.islands).map(([id, island]) => [
       id,
@@ -59,7 +59,7 @@ export function painted(picture) {
 
 /** Returns the event as it is drawn. @param {BoardEvent} event @returns {BoardEvent} */
 export function paintedEvent(event) {
-  if (!looks.swapped) return event;
+  if (!swapped) return event;
   return {
     ...event,
     ...(event.player ? { player: opponentOf(event.player) } : {}),
