@@ -83,7 +83,7 @@ def main() -> None:
             late = sum(pause > 1.5 * FRAME for pause in pauses) / len(pauses)
             print(f"{name:24}{len(pauses):6}  {median(pauses):9.1f}  {max(pauses):10.1f}  {late:6.0%}")
         drawn: dict[str, Any] = page.evaluate(REDRAW)
-        print(f"all bridges and plates drawn anew: {drawn['ms']:.1f} ms; {drawn['nodes']} nodes in the drawing")
+        print(f"all bridges and plates drawn again: {drawn['ms']:.1f} ms; {drawn['nodes']} nodes in the drawing")
         browser.close()
 
 

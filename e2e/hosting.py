@@ -131,8 +131,8 @@ def write_next_version(folder: Path, version: int = 2) -> None:
         worker.read_text(encoding="utf-8"),
     )
     assert found == 1, "The list in sw.js looks different from what is expected here"
-    # The sizes of the parts, whose scripts name other files.
-    size = r'"(assets/[^"]+)":(\s*)\d+'
+    # The sizes of the parts, whose scripts name other files. A round number is shortened, as 22e3.
+    size = r'"(assets/[^"]+)":(\s*)\d+(?:e\d+)?'
     text, found = re.subn(size, lambda part: f'"{part[1]}":{part[2]}{(folder / part[1]).stat().st_size}', text)
     assert found, "The parts in sw.js look different from what is expected here"
     worker.write_text(text, encoding="utf-8")

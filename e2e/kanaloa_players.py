@@ -47,8 +47,8 @@ class KanaloaPlayer(Player):
         for at in range(4):
             self.dialog.locator(f"#seat-{at}").select_option(choices.get(f"seat-{at}", ""))
         self.use(self.dialog.locator("summary"))
-        self.dialog.get_by_role("textbox", name="Seed").fill(seed)
-        self.use(self.dialog.get_by_role("button", name="Begin"))
+        self.dialog.locator("#seed").fill(seed)
+        self.use(self.dialog.locator("[data-act=begin]"))
         expect(self.dialog).to_be_hidden()
 
     def awaited(self) -> View | None:

@@ -128,7 +128,7 @@ def play_last_turn(page: Page, actions: tuple[str, ...]) -> Locator:
 
 def judged(page: Page) -> None:
     """Waits until the graph is drawn, no longer than necessary."""
-    lines = page.locator(".graph .kr-line").first
+    lines = page.locator(".graph .graph-line").first
     expect(page.get_by_role("progressbar").or_(lines).first).to_be_attached()
     page.evaluate("document.querySelector('[data-act=show-now]')?.click()")
     expect(lines).to_be_attached()
@@ -212,9 +212,9 @@ def kanaloa_hint(visit: Visitor) -> Iterator[str]:
     """A complete hint; and an eruption."""
     _own_turn(visit, is_own_action)
     visit.press("hint")
-    visit.press("more-hint")
-    visit.press("more-hint")
-    expect(visit.page.locator("[data-act=more-hint]")).to_have_count(0)
+    visit.press("hint-more")
+    visit.press("hint-more")
+    expect(visit.page.locator("[data-act=hint-more]")).to_have_count(0)
     yield "Kanaloa, hint"
     _own_turn(visit, is_volcano)
     yield "Kanaloa, eruption"
@@ -272,6 +272,8 @@ def kanaloa_end(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, the end"
     visit.page.reload()
     visit.find("last").wait_for()
+    # The banner tells how far the start is, and is drawn again when it is over.
+    expect(visit.page.locator(".start")).to_have_count(0)
     yield "Kanaloa, first page after a game"
 
 
@@ -284,10 +286,10 @@ def kanaloa_review(visit: Visitor) -> Iterator[str]:
     judged(visit.page)
     yield "Kanaloa, result, judged"
     visit.page.locator("[data-swing]").first.click()
-    expect(visit.page.locator(".past-text .kr-key-best")).to_be_visible()
+    expect(visit.page.locator(".past-text .graph-key-best")).to_be_visible()
     yield "Kanaloa, review, before a turn"
     visit.press("forward")
-    expect(visit.page.locator(".past-text .kr-key-best")).to_have_count(0)
+    expect(visit.page.locator(".past-text .graph-key-best")).to_have_count(0)
     yield "Kanaloa, review, a step on"
     if visit.find("turns").count():
         visit.press("turns")
@@ -308,9 +310,9 @@ def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, lesson"
     visit.page.locator("#board [data-kind=island][data-id=D]").click()
     visit.press("confirm")
-    expect(visit.page.locator("#bar .kp-lit").first).to_be_visible()
+    expect(visit.page.locator("#bar .lit").first).to_be_visible()
     yield "Kanaloa, lesson, tiles"
-    visit.page.locator("#bar .kp-lit").first.click()
+    visit.page.locator("#bar .lit").first.click()
     visit.press("confirm")
     expect(visit.page.locator(".lesson-good")).to_be_visible()
     yield "Kanaloa, lesson, right"

@@ -163,9 +163,9 @@
    * strongest part of each cut across it differs from the sea.
    */
   function bridges() {
-    return [...document.querySelectorAll(".kb-play .kb-bridge")].map((bridge) => {
-      const white = bridge.querySelector(".kb-w-deck");
-      const path = white ?? bridge.querySelector(".kb-b-body");
+    return [...document.querySelectorAll(".layer-play .bridge")].map((bridge) => {
+      const white = bridge.querySelector(".white-deck");
+      const path = white ?? bridge.querySelector(".black-body");
       const matrix = path.getScreenCTM();
       const length = path.getTotalLength();
       const deck = [], sea = [], cuts = [];
@@ -193,7 +193,7 @@
 
   /** The visible parts of each stone: its face in luminance, and whether it fills its corners like a disc. */
   function stones() {
-    return [...document.querySelectorAll(".kb-top .kb-drop use")].map((use) => {
+    return [...document.querySelectorAll(".layer-top .drop use")].map((use) => {
       const matrix = use.getScreenCTM();
       const light = (x, y) => {
         const point = new DOMPoint(x, y).matrixTransform(matrix);
@@ -203,8 +203,8 @@
       const spots = [];
       for (let x = -24; x <= 24; x += 2) for (let y = -24; y <= 12; y += 2) if (Math.abs(x) + Math.abs(y) < 26) spots.push(light(x, y));
       const face = part(spots, 0.5);
-      const player = use.getAttribute("href").replace("#kb-stone-", "");
-      const shape = document.querySelector(player === "white" ? "#kb-stone-white .kb-ws-face" : "#kb-stone-black .kb-bs-face");
+      const player = use.getAttribute("href").replace("#island-stone-", "");
+      const shape = document.querySelector(`#island-stone-${player} .${player}-stone-face`);
       return { player, face, round: shape.isPointInFill(new DOMPoint(20, -20)) };
     });
   }

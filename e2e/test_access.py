@@ -299,7 +299,7 @@ def test_cards_and_actions_suit_a_thumb(table: Page) -> None:
         small.extend(
             f"{where}: {target['width']:.1f}x{target['height']:.1f} {target['name']}"
             for target in measure(page, f"targets('{scope}')")
-            if min(target["width"], target["height"]) < 43.99 and "kb-button" not in target["name"]
+            if min(target["width"], target["height"]) < 43.99 and "board-button" not in target["name"]
         )
 
     check("own turn", "body")
@@ -334,7 +334,7 @@ def test_players_differ_without_colours(new_context: NewContext) -> None:
     page = new_context(**options).new_page()
     open_game(page, is_interesting, speed="off")
     # The bridges alone must suffice: without the outlines of possible and past actions.
-    page.add_style_tag(content="[class*=kb-m-], .kb-button::before { visibility: hidden }")
+    page.add_style_tag(content="[class*=mark-], .board-button::before { visibility: hidden }")
     media: list[tuple[Literal["light", "dark"], Literal["active", "none"]]] = [
         ("light", "none"),
         ("dark", "none"),
@@ -445,7 +445,7 @@ def test_choosing_how_to_pay_moves_nothing(table: Page) -> None:
         page.set_viewport_size(size["viewport"])
         before = [page.locator(area).bounding_box() for area in ("#board", "#hand")]
         either = page.locator("#choice [data-pay]")
-        for line in page.locator("#board button[data-kind=line].kb-handle").all():
+        for line in page.locator("#board button[data-kind=line].board-handle").all():
             line.click()
             if either.count() > 1:
                 break

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-MARKUP = "document.querySelector('.kb-play').innerHTML + document.querySelector('.kb-top').innerHTML"
+MARKUP = "document.querySelector('.layer-play').innerHTML + document.querySelector('.layer-top').innerHTML"
 
 # The passing cloud is not part of any event.
 MOVING = "document.getAnimations().filter(one => one.effect.target.closest('svg')).length"
@@ -63,5 +63,5 @@ def test_nothing_moves_for_whom_motion_is_a_torment(page: Page, server: str) -> 
     open_board(page, server)
     page.evaluate("event => { window.done = board.animate(event); }", MOTIONS[2])
     assert page.evaluate(MOVING) == 0
-    assert page.locator('[data-line="KL"] .kb-bridge').count() == 0
+    assert page.locator('[data-line="KL"] .bridge').count() == 0
     page.evaluate("done")

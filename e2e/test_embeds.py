@@ -134,7 +134,7 @@ def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page]
         frame = inside(page, place)
         expect(frame.locator("[data-act=start]")).to_be_visible()
         expect(frame.locator("#table")).to_be_hidden()
-        assert bool(frame.locator(".kb-bridge").count()) == (mode in ("puzzle", "replay"))
+        assert bool(frame.locator(".bridge").count()) == (mode in ("puzzle", "replay"))
     check_messages(heard(page))
 
 

@@ -30,7 +30,7 @@ PAGES = {
 NEEDED = {"stylesheet", "script", "fetch"}
 """Kinds of files that a page needs, if they are among its assets."""
 
-NEEDLESS = re.compile(r"/(arrival|offline|worker)-")
+NEEDLESS = re.compile(r"/(arrival|offline|table|worker)-")
 """Those of them that are optional, or whose failure the banner reports."""
 
 
@@ -211,22 +211,25 @@ def test_each_file_of_the_first_load_failing(line: Line, home: str, fault: str) 
 @pytest.mark.parametrize("fault", ["login-page", "cut"])
 @pytest.mark.parametrize("home", ["index"])
 def test_each_file_of_python_failing(line: Line, home: str, fault: str) -> None:
-    """Whichever of Python's files fails, and however, a player reads which it is, and one press starts the game."""
+    """Whichever file beside the page's fails, and however, a player reads which it is; one press starts the game."""
     asked: list[str] = []
     (python,) = (ROOT / "dist" / "py").iterdir()
     (worker,) = (ROOT / "dist" / "assets").glob("worker-*.js")
     # Without its snapshot Python starts from its library; the others are not needed at a first start.
     scripts = ("pyodide.js", "program.js", "program.wasm")
-    files = [f"{PREFIX}assets/{worker.name}", *(f"{PREFIX}py/{python.name}/{name}" for name in scripts)]
+    # The panels of a running game come beside Python, and a start without them fails like one without Python.
+    (table,) = (path for path in files_of(line) if "/table-" in path)
+    files = [table, f"{PREFIX}assets/{worker.name}", *(f"{PREFIX}py/{python.name}/{name}" for name in scripts)]
     failed = line.page.locator(".start-failed")
     for path in files:
         with line.fault(fault, path):
             line.open()
             assert_seen(failed.locator("p"))
             asked.append(failed.inner_text())
+        if path in (table, files[-1]):
+            failed.get_by_role("button").click()
+            expect(line.page.locator(".start")).to_have_count(0, timeout=60_000)
     assert len(asked) == len(files)
-    failed.get_by_role("button").click()
-    expect(line.page.locator(".start")).to_have_count(0, timeout=60_000)
     expect(line.arrived).to_be_visible()
 
 

@@ -33,7 +33,7 @@ def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:
     phone.get_by_role("button", name="Show it").click()
     step(phone, 1)
     expect(phone.locator("#banner")).to_contain_text("Look at")
-    expect(phone.locator(".kb-m-hint-ring").first).to_be_attached()
+    expect(phone.locator(".mark-hint-ring").first).to_be_attached()
     assert view(phone)["assisted"]
     phone.get_by_role("button", name="More").click()
     step(phone, 2)
@@ -41,7 +41,7 @@ def test_three_steps_by_mouse_on_a_phone(phone: Page) -> None:
     phone.get_by_role("button", name="More").click()
     step(phone, 3)
     expect(phone.locator("#banner")).to_contain_text("Build")
-    expect(phone.locator(".kb-ghost").first).to_be_attached()
+    expect(phone.locator(".ghost").first).to_be_attached()
     assert fits(phone)
     assert axe(phone) == [], "the strip"
     phone.get_by_role("button", name="Why?").click()

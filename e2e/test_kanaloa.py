@@ -48,7 +48,7 @@ def test_three_people_and_a_computer_share_a_phone(phone: Page) -> None:
         assert view is not None
         acted.add(view["to_move"])
         expect(player.status).to_contain_text(view["to_move"].title())
-        expect(phone.locator("#hand .kp-side-name")).to_have_text(view["viewer"].title())
+        expect(phone.locator("#hand .side-name")).to_have_text(view["viewer"].title())
         player.carry_out(player.wanted(view))
     assert acted == {"red", "green", "yellow"}
     # Nothing needs horizontal scrolling.
@@ -100,11 +100,11 @@ def test_hints_and_reasons_are_told(desktop: Page) -> None:
     view = player.play_on(lambda seen: seen["position"]["decision"] == "action")
     assert view is not None
     desktop.get_by_role("button", name="Hint").click()
-    more = desktop.locator("[data-act=more-hint]")
+    more = desktop.locator("[data-act=hint-more]")
     more.click()
     more.click()
     expect(player.status).to_contain_text("Chance of winning")
-    desktop.locator("[data-act=dismiss-hint]").click()
+    desktop.locator("[data-act=hint-close]").click()
     reached = {target for offer in view["offers"] for target in offer["targets"]}
     names = desktop.locator("#board [data-kind=current]").evaluate_all("currents => currents.map(it => it.dataset.id)")
     vain = next(current for current in names if current not in reached)

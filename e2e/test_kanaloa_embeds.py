@@ -98,7 +98,7 @@ def act(frame: FrameLocator | Page) -> None:
     if at_once.count():
         at_once.first.click()
         return
-    ways = frame.locator("#bar .kp-way")
+    ways = frame.locator("#bar .choice-way")
     if not ways.count():
         frame.locator("#board").get_by_role("button", name=re.compile("can be chosen")).first.click()
     if ways.count():
@@ -132,7 +132,7 @@ def test_each_mode_is_drawn_in_each_kind_of_frame(article: Callable[[str], Page]
         expect(frame.locator("#table")).to_be_hidden()
         expect(frame.locator(".poster-seats")).to_contain_text(told)
         # If the game has begun, its first tiles are drawn.
-        assert bool(frame.locator("#poster .kn-tile").count()) == (mode != "play")
+        assert bool(frame.locator("#poster .kanaloa-tile").count()) == (mode != "play")
     check_messages(heard(page))
     assert {each.get("plies") for each in of_type(page, "ready")} == {None, PLIES}
 
@@ -144,7 +144,7 @@ def test_a_game_is_played_in_each_kind_of_frame(article: Callable[[str], Page], 
     frame = inside(page)
     open_table(frame)
     wait_for(page, "ready", stage="table")
-    expect(frame.locator("#row .kp-side")).to_have_count(2)
+    expect(frame.locator("#row .side")).to_have_count(2)
     for _ in range(6):
         before = len(plies_told(page))
         act(frame)
@@ -162,8 +162,8 @@ def test_a_running_game_is_played_on(article: Callable[[str], Page], editor: Pre
     open_table(frame)
     begun = len(" ".join(RUNNING["record"]["turns"]).split())
     wait_for(page, "ply", ply=begun)
-    expect(frame.locator("#hand .kp-side-name")).to_have_text("You")
-    expect(frame.locator("#row .kp-side-name")).to_contain_text("Minnow")
+    expect(frame.locator("#hand .side-name")).to_have_text("You")
+    expect(frame.locator("#row .side-name")).to_contain_text("Minnow")
     act(frame)
     poll(lambda: max(plies_told(page)) > begun, "no action was told of", page)
     check_messages(heard(page))
@@ -215,7 +215,7 @@ def test_a_page_can_load_dress_and_translate_its_frame(article: Callable[[str], 
     expect(frame.locator(".poster-seats li")).to_have_count(4)
     # An element that names no game shows Kahuna.
     page.evaluate("document.querySelector('kahuna-game').removeAttribute('game')")
-    expect(frame.locator("#kb-chart")).to_have_count(1)
+    expect(frame.locator("#chart")).to_have_count(1)
 
 
 WRONG = {
@@ -264,7 +264,7 @@ def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: 
     dialog.get_by_role("button", name=re.compile("^New game")).click()
     dialog.locator("#seat-0").select_option("minnow")
     dialog.locator("#seat-1").select_option("minnow")
-    dialog.get_by_role("button", name="Begin", exact=True).click()
+    dialog.locator("[data-act=begin]").click()
     expect(dialog).to_have_count(0)
     expect(frame.get_by_role("button", name="Pause")).to_be_visible()
     frame.locator("[data-act=menu]").click()

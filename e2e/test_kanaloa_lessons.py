@@ -41,7 +41,9 @@ NewContext = Callable[..., BrowserContext]
 
 
 def english() -> dict[str, Any]:
-    words: dict[str, Any] = json.loads((ROOT / "web/src/kanaloa/locales/en.json").read_text(encoding="utf-8"))["kn"]
+    words: dict[str, Any] = json.loads((ROOT / "web/src/games/kanaloa/locales/en.json").read_text(encoding="utf-8"))[
+        "kn"
+    ]
     return words
 
 
@@ -155,9 +157,9 @@ def test_mistakes_are_answered_and_taken_back(new_context: NewContext) -> None:
     expect(page.locator(".lesson-bad")).to_contain_text(texts(lesson, lesson.steps[1])["wrong"])
     player.use(page.locator("#bar [data-act=step-back]"))
     expect(page.locator(".lesson-task")).to_be_visible()
-    assert page.locator("#board .kn-m-hint").count() == 0
+    assert page.locator("#board .kanaloa-mark-hint").count() == 0
     player.use(page.locator("[data-act=show-me]"))
-    expect(page.locator("#board .kn-m-hint").first).to_be_visible()
+    expect(page.locator("#board .kanaloa-mark-hint").first).to_be_visible()
     # Illegal actions are refused with the reason.
     player.pick_place("island", "A")
     expect(page.locator(".notice")).to_be_visible()

@@ -83,7 +83,7 @@ def test_the_end_tells_who_has_what_and_what_decided_it(over: Locator) -> None:
     """A player who has lost learns at once by how much, by which rule, and by which decision or stroke of luck."""
     rows = over.get_by_role("row")
     expect(rows).to_have_count(3)
-    points = [int(text) for text in over.locator(".kr-points").all_inner_texts()]
+    points = [int(text) for text in over.locator(".ranking-points").all_inner_texts()]
     assert points == sorted(points, reverse=True)
     expect(rows.nth(1)).to_contain_text(re.compile(r"Kanaloa \d+, "))
     expect(over).to_contain_text("Tiles in hand count nothing")
@@ -125,7 +125,7 @@ def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:
     page.keyboard.press("PageUp")
     expect(title(page)).to_contain_text("Turn 1 of ")
     # Each player's chance is shown beside that player's area.
-    expect(page.locator("#hand .kr-share")).to_have_count(2)
+    expect(page.locator("#hand .side-chance")).to_have_count(2)
     # Nothing can be played in the past.
     page.locator("#board [data-kind=island]").first.click(force=True)
     expect(page.locator("#bar [data-act=confirm]")).to_have_count(0)
@@ -133,7 +133,7 @@ def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:
     player.use(control(page, "Leave the review"))
     expect(page.locator("dialog[open] .over")).to_be_visible()
     # It was reviewed already: the graph is there at once.
-    expect(page.locator("dialog .graph .kr-line").first).to_be_attached()
+    expect(page.locator("dialog .graph .graph-line").first).to_be_attached()
     assert names(page) == at_the_end
 
 
@@ -150,7 +150,9 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
     # The lines differ in their dash patterns, not only in colour.
     strokes = [
-        graph.locator(f".graph-lines .kr-line-{player}").last.evaluate("line => getComputedStyle(line).strokeDasharray")
+        graph.locator(f".graph-lines .graph-line-{player}").last.evaluate(
+            "line => getComputedStyle(line).strokeDasharray"
+        )
         for player in ("red", "green")
     ]
     assert len(set(strokes)) == 2
@@ -222,7 +224,7 @@ def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserCon
     over = finish(phone, FOUR)
     expect(over.get_by_role("progressbar")).to_be_attached()
     judged(phone)
-    expect(over.locator(".kr-end")).to_have_count(4)
+    expect(over.locator(".graph-end")).to_have_count(4)
     again = over.get_by_role("button", name=re.compile(r"^Retry turn \d+"))
     turn = re.search(r"\d+", again.inner_text())
     assert turn

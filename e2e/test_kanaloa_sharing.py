@@ -138,7 +138,7 @@ def test_a_finished_game_is_looked_at(new_context: NewContext) -> None:
     result = page.locator("dialog[open] .over")
     expect(result).to_be_visible()
     scores = record["result"]["scores"]
-    expect(result.get_by_role("row", name="Red").locator(".kr-points")).to_have_text(f"{scores['red']}")
+    expect(result.get_by_role("row", name="Red").locator(".ranking-points")).to_have_text(f"{scores['red']}")
     assert played(page) == []
     result.get_by_role("button", name="Share").click()
     expect(page.get_by_role("textbox", name="Link")).to_have_value(re.compile(f"#game={code}$"))

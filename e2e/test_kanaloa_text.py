@@ -112,7 +112,7 @@ def test_two_people_and_a_computer_play_at_one_screen(phone: Page) -> None:
         acted.add(name)
         expect(player.status).to_contain_text(name)
         expect(phone.locator(".transcript-told").last).to_contain_text(f"{name}, your turn")
-        expect(phone.locator(".kt-player h3").first).to_contain_text(name)
+        expect(phone.locator(".text-player h3").first).to_contain_text(name)
         player.carry_out(player.wanted(view))
     assert acted == {"Red", "Blue"}
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

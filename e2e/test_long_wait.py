@@ -94,7 +94,7 @@ def test_the_puzzle_of_the_day_before_python(slow_phone: Slow) -> None:
     page.locator("[data-act=offer-puzzle]").click()
     dialog = page.get_by_role("dialog", name=re.compile("^Today.s puzzle$"))
     expect(dialog.get_by_role("img", name=re.compile("^Your hand: "))).to_be_visible()
-    islands = "group => [...group.querySelectorAll('.kb button')].map(each => each.getAttribute('aria-label'))"
+    islands = "group => [...group.querySelectorAll('.board button')].map(each => each.getAttribute('aria-label'))"
     task = dialog.locator(".preview-text b").inner_text()
     cards = dialog.locator(".preview-cards .face-name").all_inner_texts()
     position = dialog.evaluate(islands)

@@ -252,7 +252,7 @@ def test_the_best_turn_stands_on_the_board(over: Locator) -> None:
     over.locator("[data-swing=decision]").first.click()
     expect(desktop.locator("#banner")).to_contain_text("Best: ")
     expect(desktop.locator("#banner")).to_contain_text("Played: ")
-    expect(desktop.locator("#board .kb-sign.kb-best, #board .kb-sign.kb-played").first).to_be_attached()
+    expect(desktop.locator("#board .sign.best, #board .sign.played").first).to_be_attached()
 
 
 def test_a_turn_is_tried_again(desktop: Page) -> None:
@@ -295,7 +295,7 @@ def test_mistakes_are_practised(over: Locator) -> None:
     page.get_by_role("button", name="Result").click()
     page.get_by_role("button", name="Practise my mistakes").click()
     confirm = page.locator("#bar [data-act=confirm]")
-    page.locator("#board .kb-handle").first.click()
+    page.locator("#board .board-handle").first.click()
     if confirm.get_attribute("aria-disabled") == "true":
         page.locator("#choice [data-pay]").first.click()
     confirm.click()

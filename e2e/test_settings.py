@@ -105,7 +105,7 @@ def test_colours_of_the_page(desktop: Page) -> None:
 def stones(page: Page) -> dict[str, int]:
     """The numbers of stones of either kind on the board."""
     return {
-        kind: page.locator(f"#board use[href='#kb-stone-{player}']").count()
+        kind: page.locator(f"#board use[href='#island-stone-{player}']").count()
         for kind, player in (("bone", "white"), ("lava", "black"))
     }
 
@@ -255,7 +255,7 @@ def test_another_language_at_once(desktop: Page) -> None:
     open_game(desktop, is_interesting, speed="off")
     for language in OTHERS[:2]:
         # A refusal in the old language does not stay.
-        desktop.locator("#board button[data-kind=line]:not(.kb-handle)").first.click()
+        desktop.locator("#board button[data-kind=line]:not(.board-handle)").first.click()
         expect(desktop.locator(".notice")).to_be_visible()
         desktop.locator("[data-act=menu]").click()
         desktop.locator("dialog [data-act=settings]").click()

@@ -86,7 +86,7 @@ class Pair(ToldPlayer):
 
 def is_closed(view: dict[str, Any]) -> bool:
     """Whether a view names no hidden card."""
-    words = [action for turn in view["log"] for action in turn["actions"]]
+    words = [action["action"] for turn in view["log"] for action in turn["actions"]]
     events = [
         *view["events"],
         *(event for step in (view["recap"] or {"steps": []})["steps"] for event in step["events"]),

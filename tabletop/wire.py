@@ -33,6 +33,17 @@ class MotiveView(TypedDict):
     args: Args
 
 
+class BaseAction(TypedDict):
+    """What every game tells of an action, which may be offered, advised or done."""
+
+    action: str
+    """its text in the notation, which identifies it"""
+    targets: list[str]
+    """the places that it is about"""
+    cost: list[str]
+    """the cards or tiles that it uses"""
+
+
 class WorkProgress(TypedDict):
     """The progress of long work."""
 
@@ -64,14 +75,14 @@ class StepTask(TypedDict):
     done: bool
     wrong: str | None
     """why the goal can no longer be reached; a key of `WRONGS` of the game's lessons"""
-    useful: list[str]
-    """the actions that lead to the goal soonest"""
 
 
 class Envelope(TypedDict, Generic[Seat]):
     """The keys common to the views of all games."""
 
     game: str
+    id: str
+    """names the decision that the view waits for: it is the same in all views of this decision, and in no other"""
     table: TableKind
     seats: dict[Seat, str]
     """`human`, the name of an agent, or `puzzle`, `lesson` or `friend`"""

@@ -234,7 +234,7 @@ def _play(talk: Talk) -> Request:
 
 
 def _line(talk: Talk) -> Request:
-    return {"line": talk.rng.choice(LINES).name}
+    return {"target": talk.rng.choice(LINES).name}
 
 
 def _nothing(_talk: Talk) -> Request:
@@ -258,6 +258,7 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
     "why": _line,
     "comment": _nothing,
     "hint": lambda talk: {"step": talk.rng.randint(1, 3)},
+    "dismiss": _nothing,
     "review": lambda _talk: {"nodes": 1000},
     "retry": lambda talk: {"turn": talk.rng.randint(1, 20)},
     "close": _nothing,
@@ -343,8 +344,25 @@ PARTS: Final = (
 """Possible contents of a save."""
 
 FIELDS: Final = (
-    *("do", "game", "table", "players", "first", "edition", "variants", "handicap", "seed", "action", "steps", "line"),
-    *("step", "nodes", "player", "ply", "hands", "turn", "save", "record", "code", "day", "id", "grade", "games"),
+    *("do", "game", "table", "players", "first", "edition", "variants", "handicap", "seed", "action", "steps"),
+    *(
+        "target",
+        "told",
+        "idea",
+        "step",
+        "nodes",
+        "player",
+        "ply",
+        "hands",
+        "turn",
+        "save",
+        "record",
+        "code",
+        "day",
+        "id",
+        "grade",
+        "games",
+    ),
 )
 """Every field of every request."""
 

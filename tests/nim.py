@@ -27,6 +27,7 @@ from nim_rules import (
     why_illegal,
 )
 from tabletop.agents import Progress
+from tabletop.decisions import decision_id
 from tabletop.records import RecordError
 from tabletop.refusals import IllegalAction, reason_view
 from tabletop.session.requests import Refusal, allowed, read_action, read_steps, refuse_setting, text_or_empty
@@ -37,9 +38,10 @@ class NimOffer(TypedDict):
     """An action that is possible now."""
 
     action: str
-    kind: Literal["take"]
     targets: list[str]
     cost: list[str]
+    kind: Literal["take"]
+    drawn: None
     effects: list[dict[str, str]]
 
 
@@ -60,6 +62,7 @@ class NimView(Envelope[Player]):
     recap: dict[str, object] | None
     events: list[dict[str, object]]
     scoring: None
+    hint: None
     log: list[dict[str, object]]
     over: dict[str, object] | None
     position: NimPosition
@@ -97,6 +100,7 @@ class Nim:
         new = actions[len(actions) - self.told :]
         return {
             "game": "nim",
+            "id": decision_id(actions, "nim"),
             "table": "match",
             "seats": {Player.WHITE: "human", Player.BLACK: "reckoner"},
             "names": None,
@@ -106,7 +110,7 @@ class Nim:
             "awaits": "nothing" if over else "you" if mine else "computer",
             "task": None,
             "offers": [
-                {"action": text, "kind": "take", "targets": [text[0]], "cost": [], "effects": []}
+                {"action": text, "kind": "take", "targets": [text[0]], "cost": [], "drawn": None, "effects": []}
                 for text in map(format_action, legal_actions(self.state))
                 if mine
             ],
@@ -117,6 +121,7 @@ class Nim:
             "recap": None,
             "events": [{"event": "taken", "heap": text[0], "stones": int(text[1:])} for text in new],
             "scoring": None,
+            "hint": None,
             "log": [
                 {"round": 1, "turn": turn, "player": list(Player)[(turn + 1) % 2], "actions": [text]}
                 for turn, text in enumerate(actions, 1)

@@ -364,7 +364,7 @@ class Oracle:
                 self.awaits_deal = True
             else:
                 self.turns_left = 2
-        # "the opponent of whoever took the last card is next"
+        # "the opponent of the player who took the last card is next"
         self._pass_turn(opponent_passed=False)
 
     def _pass_turn(self, *, opponent_passed: bool) -> None:

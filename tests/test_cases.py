@@ -16,7 +16,7 @@ import kanaloa.view.events
 from kahuna.events import Event as KahunaEvent
 from kanaloa.actions import Action, AddTile, DrawTile, EndTurn, Offer, Swap
 from kanaloa.events import Event as KanaloaEvent
-from kanaloa.view.offers import _ABOUT
+from kanaloa.view.actions import _ABOUT
 from tabletop.cases import case
 
 
@@ -30,7 +30,7 @@ from tabletop.cases import case
         (kanaloa.notation._TEXTS, Action, set()),
         (kanaloa.legality._REFUSALS, Action, set()),
         (kanaloa.rules._RULES, Action, set()),
-        (_ABOUT, Action, {DrawTile}),
+        (_ABOUT, Action, set()),
         (kanaloa.commands.hint._PLACES, Action, {Offer, AddTile, Swap, DrawTile, EndTurn}),
     ],
 )

@@ -107,7 +107,7 @@ def test_the_plays_of_an_end_lead_there() -> None:
 
 
 @pytest.mark.parametrize("phase", [0, 6, 12, 20, 24, 25])
-def test_counting_on_gives_the_same_as_counting_anew(phase: int) -> None:
+def test_counting_on_gives_the_same_as_a_new_count(phase: int) -> None:
     """The computer's sums, updated action by action for speed, are right."""
     rng = Random(phase)
     for state in turn_starts(23):

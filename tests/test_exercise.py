@@ -67,5 +67,5 @@ def test_the_exercise_of_kanaloa_asks_for_everything(monkeypatch: pytest.MonkeyP
     page.open("review")
     assert set(granted) == {*verbs, *page.verbs, *kanaloa.session.Session()._free}
     assert set(decisions) == set(get_args(kanaloa.wire.Decision)) - {"draw"}
-    assert set(kinds) == set(get_args(kanaloa.wire.OfferKind))
+    assert set(kinds) == set(get_args(kanaloa.wire.ActionKind)) - {"draw"}
     assert len(refused) > 10

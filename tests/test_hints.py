@@ -134,7 +134,7 @@ def test_the_steps_tell_more_and_more() -> None:
     assert two["island"] in two["line"]
     assert [two[key] for key in ("source", "actions", "reasons", "chance")] == [None] * 4
     assert three["line"] == two["line"]
-    assert three["actions"][-1] == "=."
+    assert three["actions"][-1]["action"] == "=."
     assert three["reasons"]
 
 
@@ -146,7 +146,7 @@ def test_where_nothing_is_to_be_played_the_steps_say_so() -> None:
     assert (one["kind"], one["island"], one["line"], one["source"]) == ("draw", None, None, None)
     assert two["source"] in ("row", "pile")
     assert two["actions"] is None
-    assert three["actions"] == [format_action(found.plan[0])]
+    assert [action["action"] for action in three["actions"]] == [format_action(found.plan[0])]
 
 
 def test_a_hint_is_the_same_every_time() -> None:
@@ -315,7 +315,7 @@ def test_the_page_asks_step_by_step_and_the_game_is_marked() -> None:
     assert told[0]["view"]["assisted"]
     assert told[0]["hint"]["kind"] == told[2]["hint"]["kind"]
     for action in told[2]["hint"]["actions"]:
-        reply = ask(session, do="play", action=action)
+        reply = ask(session, do="play", action=action["action"])
     assert reply["view"]["assisted"]
     assert ask(session, do="reply")["view"]["assisted"]
     assert ask(Session(), do="load", save=reply["save"])["view"]["assisted"]

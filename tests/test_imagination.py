@@ -143,7 +143,7 @@ def test_a_card_that_may_have_been_discarded_is_not_known() -> None:
     assert 0 < len(with_c) < 200
 
 
-def test_whoever_discards_the_whole_hand_has_nothing_of_it_left() -> None:
+def test_a_player_who_discards_the_whole_hand_has_nothing_of_it_left() -> None:
     """A card that went with the whole hand is not imagined in the new one."""
     state = play_on(dealt(ORDER), "s", "=D", "=C", "=C", "-CEHH", "=*")
     for hand, discarded in drawn(observe(state, Player.WHITE), 100):

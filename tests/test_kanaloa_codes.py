@@ -305,8 +305,8 @@ def test_a_record_that_does_not_replay_has_no_code(monkeypatch: pytest.MonkeyPat
 
 
 def kept(view: dict[str, Any]) -> dict[str, Any]:
-    """Returns the parts that are the same on another page: without the seed and the last request's events."""
-    return {key: value for key, value in view.items() if key not in ("seed", "events", "assisted")}
+    """Returns the parts that are the same on another page: all but the seed, the decision and the last events."""
+    return {key: value for key, value in view.items() if key not in ("seed", "id", "events", "assisted")}
 
 
 def test_a_running_game_is_played_on_from_its_code() -> None:

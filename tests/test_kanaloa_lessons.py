@@ -24,7 +24,7 @@ from tabletop.session.requests import Refusal
 STEPS = [pytest.param(lesson, step, id=f"{lesson.id}-{step.name}") for lesson in LESSONS for step in lesson.steps]
 every_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
 
-LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "kanaloa" / "locales").glob("*.json"))
+LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "games" / "kanaloa" / "locales").glob("*.json"))
 
 
 def solved(step: LessonStep) -> list[Action]:
@@ -184,9 +184,9 @@ def test_damaged_saves_of_lessons() -> None:
 def test_why_in_a_lesson() -> None:
     """An illegal action is explained, as in a game."""
     page = opened("fish", 2)
-    assert page.ask(do="why", action="C>D")["why"]["code"] == "fish-of-other"
-    assert page.ask(do="why", action="C>F")["why"] is None
-    assert page.refused(do="why", action="?")[0] == "no-action"
+    assert page.ask(do="why", target="D")["why"]["code"] == "fish-of-other"
+    assert page.ask(do="why", target="F")["why"] is None
+    assert page.refused(do="why", target="?")[0] == "no-action"
     assert page.refused(do="play", action="?")[0] == "no-action"
     assert page.refused(do="play", action="C>D")[0] == "fish-of-other"
 
@@ -227,13 +227,13 @@ def test_a_comment_says_what_could_be_done() -> None:
     """In a first game the newcomer gets a good idea with its reason, and the game is not marked as assisted."""
     page = KanaloaPage(seed="comment", players={"red": "human", "green": "human"})
     comment = page.ask(do="comment")["comment"]
-    assert comment["actions"][0] in [offer["action"] for offer in page.last["offers"]]
+    assert comment["actions"][0]["action"] in [offer["action"] for offer in page.last["offers"]]
     # A first piece is not a second one.
     assert "second" not in [reason["code"] for reason in comment["reasons"]]
     page.until("action")
     comment = page.ask(do="comment")["comment"]
     assert comment["reasons"]
-    page.play(comment["actions"][0])
+    page.play(comment["actions"][0]["action"])
     assert not page.last["assisted"]
     page.finish()
     assert page.refused(do="comment")[0] == "game-over"

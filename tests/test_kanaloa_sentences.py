@@ -13,9 +13,10 @@ import pytest
 from kanaloa import dealer
 from kanaloa.actions import Action
 from kanaloa.agents.planning import OwnTurnAgent
-from kanaloa.analysis.hints import hint, texts_of
+from kanaloa.analysis.hints import hint
 from kanaloa.analysis.motives import motives_of
 from kanaloa.analysis.review import HURRIED_NODES, review
+from kanaloa.analysis.topics import topic_to_tell, topics_of
 from kanaloa.legality import legal_actions, why_illegal
 from kanaloa.lessons.catalogue import LESSONS
 from kanaloa.notation import format_action
@@ -23,10 +24,11 @@ from kanaloa.observation import Observation, observe
 from kanaloa.player import PLAYERS
 from kanaloa.record import record_of
 from kanaloa.rules import new_game
-from kanaloa.session.advice import hint_view
+from kanaloa.session.advice import hint_view, review_view
 from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
+from kanaloa.view import plan_view
 from kanaloa_door import KanaloaPage
 from kanaloa_games import ended
 from tabletop.agents import conclude
@@ -53,11 +55,13 @@ def moments(count: int, number: int, share: float = 1.0) -> Iterator[dict[str, A
     layout = (Layout.FREE, Layout.PRESET)[number % 2]
     seats = dict(zip(PLAYERS[:count], SEATS, strict=False))
     game = SeatedGame(seats, f"{number}", new_game(dealer.deal(count, f"{number}", layout)))
+    told: dict[str, str] = {}
     while not game.is_over:
         if rng.random() < share:
-            yield _moment(game, rng)
+            yield _moment(game, rng, told)
         game = game.played(_choice(game, rng))
-    yield {**_moment(game, rng), "review": ended(review(record_of(game.state), HURRIED_NODES), hurry=True)}
+    found = ended(review(record_of(game.state), HURRIED_NODES), hurry=True)
+    yield {**_moment(game, rng, told), "review": review_view(game, found)}
 
 
 def _choice(game: SeatedGame, rng: Random) -> Action:
@@ -65,15 +69,20 @@ def _choice(game: SeatedGame, rng: Random) -> Action:
     return actions[int(rng.random() * len(actions))]
 
 
-def _moment(game: SeatedGame, rng: Random) -> dict[str, Any]:
+def _moment(game: SeatedGame, rng: Random, told: dict[str, str]) -> dict[str, Any]:
     asked = not game.is_over and game.seats[game.mover] == "human"
-    moment: dict[str, Any] = {"comment": None, "hints": [], "reasons": [], "review": None}
+    moment: dict[str, Any] = {"topic": None, "comment": None, "hints": [], "reasons": [], "review": None}
     if asked:
         seen = observe(game.state, game.mover)
         moment["comment"] = _comment(seen)
+        place = str(len(game.steps))
+        topic = topic_to_tell(topics_of(game.state, game.state.turns), told, place)
+        moment["topic"] = topic
+        if topic:
+            told[topic] = place
         if rng.random() < 0.1:
             found = ended(hint(seen, 20))
-            moment["hints"] = [hint_view(found, step) for step in (1, 2, 3)]
+            moment["hints"] = [hint_view(found, step, game.state) for step in (1, 2, 3)]
         refused = (reason_view(why_illegal(game.state, rng.choice(EVERYTHING))) for _ in range(5))
         moment["reasons"] = [reason for reason in refused if reason]
     return {**moment, "view": game_view(game, "match", "you" if asked else "computer")}
@@ -84,14 +93,14 @@ def _comment(seen: Observation) -> dict[str, Any]:
     planner = OwnTurnAgent()
     plan, _ = conclude(planner.plan(seen))
     return {
-        "actions": texts_of(plan),
+        "actions": plan_view(seen.state, plan),
         "reasons": motives_view(motives_of(seen.state, seen.player, plan, planner.weights)),
     }
 
 
 def lesson_moments() -> Iterator[dict[str, Any]]:
     """Yields the page's data in each lesson step: at its beginning, on the way, done, and gone wrong."""
-    nothing: dict[str, Any] = {"comment": None, "hints": [], "reasons": [], "review": None}
+    nothing: dict[str, Any] = {"topic": None, "comment": None, "hints": [], "reasons": [], "review": None}
     page = KanaloaPage()
     for lesson in LESSONS:
         for number in range(1, len(lesson.steps) + 1):
@@ -101,7 +110,7 @@ def lesson_moments() -> Iterator[dict[str, Any]]:
                 page.view(do="undo")
             while not view["task"]["done"]:
                 yield {**nothing, "view": view}
-                view = page.play(view["task"]["useful"][0])
+                view = page.play(view["task"]["useful"][0]["action"])
             yield {**nothing, "view": view}
 
 

@@ -170,7 +170,7 @@ def test_an_offer_tells_what_follows() -> None:
 def test_every_kind_of_action_is_described() -> None:
     """Every offer has a kind, places where it can be selected, and the tiles involved."""
     kinds: dict[str, dict[str, Any]] = {}
-    every = set(get_args(wire.OfferKind))
+    every = set(get_args(wire.ActionKind)) - {"draw"}
     for seed in "abcdef":
         page = KanaloaPage(players=dict.fromkeys(COLOURS, "human"), seed=seed, layout="free")
         rng = Random(seed)
@@ -259,7 +259,7 @@ def test_it_is_refused_to_play_for_others(page: KanaloaPage) -> None:
             else:
                 assert page.refused(do="play", action="A>B")[0] == "not-your-turn"
                 assert page.refused(do="hint")[0] == "not-your-turn"
-                assert page.refused(do="why", action="A>B")[0] == "not-your-turn"
+                assert page.refused(do="why", target="B")[0] == "not-your-turn"
         page.go_on(rng)
     assert seen == {"you", "computer"}
     assert page.refused(do="play", action=".")[0] == "game-over"
@@ -276,12 +276,11 @@ def test_what_cannot_be_done_is_refused_with_a_reason(page: KanaloaPage) -> None
         "Now comes the action of the turn: a move, a sacrifice, or a way out for a stuck piece.",
         {},
     )
-    assert page.ask(do="why", action="+A")["why"] == {"code": code, "args": args, "text": sentence}
-    assert page.ask(do="why", action=page.last["offers"][0]["action"]) == {"why": None}
     code, sentence, args = page.refused(do="play", action="Z>A")
     assert (code, args) == ("no-action", {"why": "island", "action": "Z>A", "text": "Z"})
     assert sentence == "'Z>A' is no action: 'Z' is no island: islands are A to L."
-    assert page.refused(do="why", action="")[0] == "no-action"
+    assert page.refused(do="why")[0] == "bad-setting"
+    assert page.refused(do="why", target="Z")[0] == "no-action"
 
 
 # --- Taking back --------------------------------------------------------------------------------------------
@@ -524,13 +523,13 @@ def test_a_hint_is_told_in_three_steps(page: KanaloaPage) -> None:
     second = page.ask(do="hint", step=2)["hint"]
     third = page.ask(do="hint", step=3)["hint"]
     assert (second["kind"], second["first"]) == (third["kind"], third["first"])
-    assert third["actions"][0] in legal
+    assert third["actions"][0]["action"] in legal
     assert third["first"] in third["actions"]
     assert 0 <= third["chance"] <= 1
     assert third["reasons"]
     assert page.refused(do="hint", step=4)[0] == "bad-setting"
     for action in third["actions"]:
-        page.play(action)
+        page.play(action["action"])
 
 
 def test_a_review_judges_every_decision_and_can_be_hurried() -> None:

@@ -155,7 +155,7 @@ def found_by_search(observation: Observation) -> tuple[Action, ...]:
             return found.candidates[0].plan
 
 
-def test_whoever_is_to_draw_is_not_shown_passing() -> None:
+def test_a_player_who_is_to_draw_is_not_shown_passing() -> None:
     """When the goal is to draw a card, the cards are highlighted, and not the button that passes."""
     for each in LESSONS:
         for step in each.steps:
@@ -221,10 +221,12 @@ def test_what_a_step_awaits(lesson: Lesson[LessonStep], step: LessonStep) -> Non
     """The page lets the learner act until the goal is reached or out of reach, and then says how it went."""
     page = opened(lesson.id, lesson.steps.index(step) + 1)
     assert (page.last["awaits"], page.last["task"]["done"], page.last["task"]["wrong"]) == ("you", False, None)
-    assert set(page.last["task"]["useful"]) <= {offer["action"] for offer in page.last["offers"]}
+    assert {action["action"] for action in page.last["task"]["useful"]} <= {
+        offer["action"] for offer in page.last["offers"]
+    }
     while not page.last["task"]["done"]:
         assert page.last["awaits"] == "you"
-        page.play(page.last["task"]["useful"][-1])
+        page.play(page.last["task"]["useful"][-1]["action"])
     assert (page.last["awaits"], page.last["offers"]) == ("verdict", [])
 
 
@@ -294,7 +296,7 @@ def test_refusals(name: str, action: object, code: str) -> None:
 
 def why(page: Page, line: str) -> Any:
     """Returns why nothing can be done on a line."""
-    return page.ask(do="why", line=line)["why"]
+    return page.ask(do="why", target=line)["why"]
 
 
 def test_why_a_line_is_out_of_reach() -> None:
@@ -302,7 +304,7 @@ def test_why_a_line_is_out_of_reach() -> None:
     assert why(opened("variants"), "KL")["code"] == "rival-controls"
     assert why(opened("build"), "AD")["code"] == "card-missing"
     assert why(opened("build"), "BD") is None
-    assert opened("build").refused(do="why", line="ZZ")[0] == "no-line"
+    assert opened("build").refused(do="why", target="ZZ")[0] == "no-line"
 
 
 def test_nothing_is_out_of_reach_while_the_other_plays() -> None:
@@ -315,5 +317,5 @@ def test_nothing_is_out_of_reach_while_the_other_plays() -> None:
 def test_actions_are_written_as_ever() -> None:
     """Useful actions can be sent back as they are."""
     told = lesson("both", 1)
-    assert told["useful"] == ["DE"]
+    assert [action["action"] for action in told["useful"]] == ["DE"]
     assert all(format_action(action) for action in judge_step(LESSONS[0].steps[0], ()).useful)

@@ -136,7 +136,7 @@ def test_a_drawn_card_is_shown_face_down_until_the_friend_has_told_it() -> None:
     assert ana.view["to_move"] == "black"
     assert ana.view["position"]["hand"] == hand + UNKNOWN
     assert ana.view["position"]["pile"] == pile - 1
-    assert ana.view["log"][-1]["actions"][-1].startswith("=")
+    assert ana.view["log"][-1]["actions"][-1]["action"].startswith("=")
     ben.ask(do="receive", link=ana.text)
     ben.ask(do="play", action=f"={ben.view['position']['row'][1]}")
     assert ben.view["position"]["row"][1] == UNKNOWN

@@ -119,7 +119,7 @@ def test_what_the_rules_forbid_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_whoever_gives_up_has_lost(player: Player) -> None:
+def test_a_player_who_gives_up_has_lost(player: Player) -> None:
     """Resigning ends the game for both, and the game is still checked."""
     sides = to_first_turn("resign", player)
     loser = sides[player.seat].resign()

@@ -101,7 +101,7 @@ INATTENTIVE = Attention(lines=0.1, cards=0.3, plays=1, removals=0.0)
 """A player who notices next to nothing."""
 
 
-def test_whoever_is_learning_does_nothing_that_looks_broken() -> None:
+def test_a_learner_level_does_nothing_that_looks_broken() -> None:
     """However inattentive, no player passes or discards that could draw, and a full hand is played from."""
     full = 0
     for state in turns_begun():

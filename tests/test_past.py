@@ -99,7 +99,7 @@ def test_moments_are_counted_by_actions() -> None:
     views = moments(page)
     found = [view["task"] for view in views]
     deeds = [action for turn in record.turns for action in turn.split()]
-    assert [task["action"] for task in found] == [None, *deeds]
+    assert [task["action"] and task["action"]["action"] for task in found] == [None, *deeds]
     assert [task["ply"] for task in found] == list(range(len(deeds) + 1))
     assert {task["plies"] for task in found} == {len(deeds)}
     starts = found[0]["starts"]
@@ -117,7 +117,7 @@ def test_the_bridges_of_a_handicap_are_moments_before_the_first_turn() -> None:
     found = tasks(finished(handicap={"player": "white", "bridges": 2}))
     assert found[0]["starts"][0] == 2
     assert [task["turn"] for task in found[:4]] == [0, 0, 0, 1]
-    assert [task["action"][0] for task in found[1:3]] == ["+", "+"]
+    assert [task["action"]["kind"] for task in found[1:3]] == ["grant", "grant"]
 
 
 def test_both_hands_are_in_the_review_and_nowhere_else() -> None:
@@ -126,7 +126,8 @@ def test_both_hands_are_in_the_review_and_nowhere_else() -> None:
     dumps = list(state_dumps(load(page.ask(do="record")["record"])))
     views = moments(page)
     assert [view["task"]["hands"] for view in views] == [dump["hands"] for dump in dumps]
-    drawn = [view for view in views if view["task"]["player"] == "black" and "*" in (view["task"]["action"] or "")]
+    theirs = [view for view in views if view["task"]["player"] == "black"]
+    drawn = [view for view in theirs if view["task"]["action"]["kind"] == "draw"]
     assert drawn
     for view in drawn:
         events = [event for event in view["events"] if event["event"] == "card-drawn"]
@@ -138,7 +139,7 @@ def test_both_hands_are_in_the_review_and_nowhere_else() -> None:
 
 def blacks_words(view: dict[str, Any]) -> list[str]:
     """Returns Black's actions as in the log."""
-    return [action for turn in view["log"] if turn["player"] == "black" for action in turn["actions"]]
+    return [action["action"] for turn in view["log"] if turn["player"] == "black" for action in turn["actions"]]
 
 
 def test_nothing_is_told_while_the_game_runs() -> None:
@@ -191,7 +192,7 @@ def test_a_turn_is_tried_again_on_the_same_deck(share: float) -> None:
     page = finished("again")
     views = moments(page)
     found = [view["task"] for view in views]
-    deeds = [task["action"] for task in found[1:]]
+    deeds = [task["action"]["action"] for task in found[1:]]
     starts = found[0]["starts"]
     mine = [number for number in range(1, len(starts) + 1) if views[starts[number - 1]]["to_move"] == "white"]
     turn = mine[int(share * len(mine))]
@@ -282,14 +283,15 @@ def test_a_turn_is_practised_and_judged_as_the_review_judges() -> None:
     assert begun["task"] == {"kind": "practice", "turn": worst["turn"], "done": False, "verdict": None}
     assert (begun["to_move"], begun["awaits"], begun["viewer"]) == ("white", "you", "white")
     assert begun["offers"]
-    played = ["=*" if action.startswith("=*") else action for action in worst["played"]]
+    played = ["=*" if action["kind"] == "draw" else action["action"] for action in worst["played"]]
     same = practised(page, worst["turn"], *played)
     assert (same["task"]["done"], same["awaits"], same["offers"], same["undo"]) == (True, "verdict", [], 0)
     verdict = same["task"]["verdict"]
     assert (verdict["before"], verdict["after"]) == (worst["before"], worst["after"])
     assert not verdict["kept"]
-    assert verdict["best"] == ["=*" if action.startswith("=*") else action for action in worst["best"]]
-    better = practised(page, worst["turn"], *worst["best"])
+    best = ["=*" if action["kind"] == "draw" else action["action"] for action in worst["best"]]
+    assert [action["action"] for action in verdict["best"]] == best
+    better = practised(page, worst["turn"], *best)
     assert better["task"]["verdict"]["kept"]
     assert page.refused(do="play", action="=*")[0] == "not-your-turn"
     assert page.refused(do="undo")[0] == "nothing-to-undo"
@@ -318,11 +320,11 @@ def test_why_not_is_answered_while_a_turn_is_practised() -> None:
     page = finished()
     begun = page.open("practice", turn=1)
     free = next(offer["targets"][0] for offer in begun["offers"] if offer["kind"] == "build")
-    assert page.ask(do="why", line=free) == {"why": None}
+    assert page.ask(do="why", target=free) == {"why": None}
     page.play(next(offer["action"] for offer in begun["offers"] if offer["targets"] == [free]))
-    assert page.ask(do="why", line=free)["why"]["code"] == "own-bridge"
+    assert page.ask(do="why", target=free)["why"]["code"] == "own-bridge"
     page.play("=*")
-    assert page.ask(do="why", line=free) == {"why": None}
+    assert page.ask(do="why", target=free) == {"why": None}
 
 
 def test_without_a_game_nothing_is_reviewed() -> None:

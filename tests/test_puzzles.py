@@ -465,9 +465,9 @@ def test_why_not_is_answered_in_a_puzzle() -> None:
     page = opened(ALL[0])
     offered = {target for offer in page.last["offers"] for target in offer["targets"]}
     for line in Line:
-        why = page.ask(do="why", line=line.name)["why"]
+        why = page.ask(do="why", target=line.name)["why"]
         assert (why is None) == (line.name in offered)
-    assert page.refused(do="why", line="ZZ")[0] == "no-line"
+    assert page.refused(do="why", target="ZZ")[0] == "no-line"
 
 
 def test_a_puzzle_shows_what_a_player_needs_and_no_more() -> None:

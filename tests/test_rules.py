@@ -356,7 +356,7 @@ def test_lost_bridges_may_cost_an_island_and_nothing_more() -> None:
     assert lines(removed.state, BLACK) == "AH"
 
 
-def test_bridges_at_an_island_already_won_stay_until_it_is_won_anew() -> None:
+def test_bridges_at_an_island_already_won_stay_until_it_is_won_again() -> None:
     """A player can prepare an attack under the opponent's stone; winning the island again ends it (rule 5.5)."""
     state = position("AB AD", hands=("AAD", "A"), to_move=BLACK)
     state = play(state, "AH =*").state

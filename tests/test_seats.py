@@ -19,7 +19,7 @@ def is_spectators(view: dict[str, Any]) -> bool:
     """Whether a view is a spectator's, with no hidden card in any of its parts."""
     hidden = {key: view[key] for key in SPECTATOR} == SPECTATOR
     position = view["position"]
-    words = [action for turn in view["log"] for action in turn["actions"]]
+    words = [action["action"] for turn in view["log"] for action in turn["actions"]]
     events = [*view["events"], *(event for step in [*view["steps"], *recapped(view)] for event in step["events"])]
     draws = [event for event in events if event["event"] == "card-drawn"]
     return (
@@ -109,7 +109,7 @@ def test_while_the_table_is_covered_nobody_plays(pair: Page) -> None:
     for request in (
         {"do": "play", "action": "=*"},
         {"do": "undo"},
-        {"do": "why", "line": "AB"},
+        {"do": "why", "target": "AB"},
         {"do": "hint"},
         {"do": "resign"},
         {"do": "code"},
@@ -250,7 +250,7 @@ def test_who_watches_sees_no_hand() -> None:
 
 @pytest.mark.parametrize(
     "request_",
-    [{"do": "play", "action": "=*"}, {"do": "undo"}, {"do": "why", "line": "AB"}, {"do": "hint"}, {"do": "resign"}],
+    [{"do": "play", "action": "=*"}, {"do": "undo"}, {"do": "why", "target": "AB"}, {"do": "hint"}, {"do": "resign"}],
 )
 def test_who_watches_only_watches(request_: dict[str, Any]) -> None:
     """A spectator cannot play for a computer, and a player's requests are refused."""
@@ -302,7 +302,7 @@ def test_who_gives_up_has_lost() -> None:
     assert page.refused(do="play", action="=*") == ("game-over", "The game is over.", {})
     assert page.refused(do="reply")[0] == "not-the-computers-turn"
     assert page.refused(do="undo")[0] == "nothing-to-undo"
-    assert page.refused(do="why", line="AB")[0] == "not-your-turn"
+    assert page.refused(do="why", target="AB")[0] == "not-your-turn"
 
 
 def test_one_can_give_up_while_the_computer_thinks() -> None:
@@ -384,7 +384,7 @@ def test_a_game_that_was_given_up_in_mid_turn_can_be_looked_back_at() -> None:
     over = page.view(do="resign")["over"]
     first = page.view(do="open", table="review", ply=0)
     last = page.view(do="show", ply=first["task"]["plies"])
-    assert (last["task"]["action"], last["task"]["player"], last["over"]) == (build, "white", over)
+    assert (last["task"]["action"]["action"], last["task"]["player"], last["over"]) == (build, "white", over)
     assert (first["position"]["phase"], last["position"]["phase"]) == ("act", "over")
     assert page.view(do="retry", turn=1)["over"] is None
 

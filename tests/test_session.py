@@ -294,7 +294,7 @@ def test_a_line_that_is_tapped_in_vain_tells_why(
     """Tapping a line on which nothing can be done gives the reason."""
     table.play("AD")
     before = table.view(do="show")
-    why = table.ask(do="why", line=line)["why"]
+    why = table.ask(do="why", target=line)["why"]
     assert (why and why["code"]) == code
     assert why is None or (why["args"], why["text"]) == (arguments, SENTENCES[why["code"]].format_map(arguments))
     assert table.view(do="show") == before
@@ -303,13 +303,13 @@ def test_a_line_that_is_tapped_in_vain_tells_why(
 @pytest.mark.parametrize("line", ["BA", "AC", "", None, 7, ["AB"]])
 def test_why_needs_a_line(line: object, table: Page) -> None:
     """A request about a non-existent line is refused."""
-    assert table.refused(do="why", line=line)[0] == "no-line"
+    assert table.refused(do="why", target=line)[0] == "no-line"
 
 
 def test_nobody_is_told_about_the_opponents_lines(table: Page) -> None:
     """The computer's possible actions are not available: they would reveal its cards."""
     table.play("=C")
-    assert table.refused(do="why", line="BD") == ("not-your-turn", "It is not your turn.", {})
+    assert table.refused(do="why", target="BD") == ("not-your-turn", "It is not your turn.", {})
 
 
 # --- The computer's reply -----------------------------------------------------------------------------------
@@ -325,7 +325,9 @@ def test_the_computer_plays_its_whole_turn(table: Page) -> None:
     told = [event for step in view["recap"]["steps"] for event in step["events"]]
     assert told == view["events"]
     assert view["recap"]["steps"][-1]["action"].startswith("=")
-    assert view["log"][-1]["actions"] == [step["action"] for step in view["recap"]["steps"]]
+    assert [action["action"] for action in view["log"][-1]["actions"]] == [
+        step["action"] for step in view["recap"]["steps"]
+    ]
 
 
 def test_the_computer_begins_where_it_starts() -> None:
@@ -382,7 +384,9 @@ def test_own_handicap_bridges_are_placed_one_by_one() -> None:
         1,
         ["AD", "KL"],
     )
-    assert view["log"] == [{"round": 1, "turn": 0, "player": "white", "actions": ["+AD", "+KL"]}]
+    (turn,) = view["log"]
+    assert (turn["round"], turn["turn"], turn["player"]) == (1, 0, "white")
+    assert [action["action"] for action in turn["actions"]] == ["+AD", "+KL"]
 
 
 # --- Recap, log, show ---------------------------------------------------------------------------------------
@@ -419,9 +423,9 @@ def test_the_log_grows_turn_by_turn(table: Page) -> None:
         (1, 2, "black"),
         (1, 3, "white"),
     ]
-    assert log[0]["actions"] == ["BD", "AB", "=C"]
-    assert log[2]["actions"][0].startswith("=*")
-    assert len(log[2]["actions"][0]) == 3
+    assert [action["action"] for action in log[0]["actions"]] == ["BD", "AB", "=C"]
+    assert log[2]["actions"][0]["action"].startswith("=*")
+    assert len(log[2]["actions"][0]["action"]) == 3
 
 
 # --- Bugs ---------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ requests = st.fixed_dictionaries(
         "game": st.just("kahuna") | json_values,
         "table": st.sampled_from(list(hostile_requests.TABLES)) | json_values,
         "steps": st.sampled_from([1, 2, "all"]) | json_values,
-        "line": st.sampled_from(["AB", "BD"]) | json_values,
+        "target": st.sampled_from(["AB", "BD"]) | json_values,
         "step": st.sampled_from([1, 2, 3]) | json_values,
         "link": st.just(hostile_requests.INVITATION) | st.text(max_size=9).map("L1".__add__) | json_values,
         "text": st.just(hostile_requests.INVITATION) | json_values,

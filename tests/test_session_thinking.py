@@ -73,7 +73,7 @@ def thinking(table: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
 
 def ended_with(reply: dict[str, Any]) -> str:
     """The last action in the log of a reply."""
-    return str(reply["view"]["log"][-1]["actions"][-1])
+    return str(reply["view"]["log"][-1]["actions"][-1]["action"])
 
 
 DROPPED = {"refused": "This is no longer wanted.", "code": "dropped", "args": {}}
@@ -89,7 +89,7 @@ def test_thinking_reports_how_far_it_is(thinking: Page) -> None:
     assert [report["nodes"] for report in reports] == [100 * step for step in range(STEPS)]
 
 
-def test_whoever_wants_the_reply_alone_gets_it(thinking: Page) -> None:
+def test_a_request_for_the_reply_alone_gets_it_alone(thinking: Page) -> None:
     """A program without other work gets the whole reply, however long the thinking takes."""
     assert ended_with(thinking.ask(do="reply")) == "=C"
 

@@ -274,7 +274,7 @@ REQUESTS: Final[Mapping[str, list[dict[str, Any]]]] = {
         {"do": "open", "table": "link", **SIDE, "first": "white", "edition": "2012", "handicap": HANDICAP},
         {"do": "open", "table": "link", **SIDE, "link": INVITATION},
         {"do": "even", "games": [GAME, GAME]},
-        {"do": "why", "line": "AB"},
+        {"do": "why", "target": "AB"},
         {"do": "play", "action": "=*"},
         {"do": "hint", "step": 1},
         {"do": "letters", "text": INVITATION},
@@ -288,10 +288,10 @@ REQUESTS: Final[Mapping[str, list[dict[str, Any]]]] = {
         {"do": "open", "table": "review", "ply": 1},
         {"do": "open", "table": "practice", "turn": 1},
     ],
-    "practice": [{"do": "why", "line": "AB"}, {"do": "play", "action": "=*"}],
-    "puzzle": [{"do": "why", "line": "AB"}, {"do": "play", "action": "AB"}],
-    "lesson": [{"do": "why", "line": "AB"}, {"do": "play", "action": "AB"}],
-    "link": [{"do": "why", "line": "AB"}, {"do": "play", "action": "=*"}, {"do": "receive", "link": FRIEND.text}],
+    "practice": [{"do": "why", "target": "AB"}, {"do": "play", "action": "=*"}],
+    "puzzle": [{"do": "why", "target": "AB"}, {"do": "play", "action": "AB"}],
+    "lesson": [{"do": "why", "target": "AB"}, {"do": "play", "action": "AB"}],
+    "link": [{"do": "why", "target": "AB"}, {"do": "play", "action": "=*"}, {"do": "receive", "link": FRIEND.text}],
 }
 """Requests of Kahuna that are granted or not, by the page that sends them."""
 

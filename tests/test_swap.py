@@ -21,7 +21,7 @@ from kahuna.game import GAME
 from kahuna.imagination import imagine
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions, why_illegal
-from kahuna.notation import parse_action
+from kahuna.notation import format_action, parse_action
 from kahuna.observation import observe, open_table, veil
 from kahuna.player import Player
 from kahuna.rules import apply, new_game
@@ -29,7 +29,7 @@ from kahuna.session import Session
 from kahuna.session.game import SeatedGame
 from kahuna.state import Phase, Ruleset, State
 from kahuna.terminal import sentence_of
-from kahuna.view import ActionTaken, TableFacts, spectator_view, step_text, view_of
+from kahuna.view import ActionTaken, TableFacts, action_seen, spectator_view, view_of
 from positions import with_cards
 from walks import RULESETS, game_states, pairings
 
@@ -160,7 +160,7 @@ def test_what_is_known_does_not_change(pairs: list[tuple[State, State, Player]])
 ASKED: tuple[dict[str, Any], ...] = (
     *({"do": verb} for verb in ("record", "code", "comment", "review", "retry", "close", "submit", "solution")),
     *({"do": "open", "table": table, "turn": 1} for table in ("review", "practice")),
-    *({"do": "show", "hands": True, "ply": 1}, {"do": "why", "line": "EH"}, {"do": "sit", "player": "white"}),
+    *({"do": "show", "hands": True, "ply": 1}, {"do": "why", "target": "EH"}, {"do": "sit", "player": "white"}),
 )
 """Requests that might reveal a hidden card, in any game."""
 
@@ -243,7 +243,7 @@ def converse_at_one_screen(setting: dict[str, object], rounds: int, rng: Random)
         if now["position"]["round"] > rounds:
             return
         for verb in ("show", "undo", "hint", "why", "resign", "takeback", "reply"):
-            yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+            yield session.handle(json.dumps({"do": verb, "target": "AB"})), session
         for request in ASKED[:-1]:
             yield session.handle(json.dumps(request)), session
         for probe in ("-??", "=*", "BD", "-A"):
@@ -279,7 +279,7 @@ def converse_watching(setting: dict[str, object], rounds: int, _rng: Random) -> 
         if now["position"]["round"] > rounds:
             return
         for verb in ("show", "undo", "hint", "why", "next", "resign", "takeback", "cover"):
-            yield session.handle(json.dumps({"do": verb, "line": "AB"})), session
+            yield session.handle(json.dumps({"do": verb, "target": "AB"})), session
         for request in ASKED:
             if "hands" not in request:
                 yield session.handle(json.dumps(request)), session
@@ -364,7 +364,7 @@ def test_steps_and_recaps_are_veiled() -> None:
             for action in legal_actions(before):
                 if isinstance(action, Draw | Discard):
                     step = ActionTaken(action, apply(before, action).events)
-                    text = step_text(step, before.to_move.opponent)
+                    text = format_action(action_seen(step, before.to_move.opponent))
                     if isinstance(action, Draw):
                         assert text == "=*"
                     else:

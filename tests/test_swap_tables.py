@@ -67,7 +67,7 @@ def looked_back(session: Session, viewer: Player) -> Iterator[dict[str, Any]]:
         yield unsaved(reply)
         for action in [*sorted(offer["action"] for offer in reply["view"]["offers"])[::7], "=*"]:
             yield unsaved(ask(session, do="play", action=action))
-            yield unsaved(ask(session, do="why", line="EH"))
+            yield unsaved(ask(session, do="why", target="EH"))
             ask(session, do="undo")
             ask(session, do="open", table="practice", turn=turn)
 
@@ -134,7 +134,7 @@ def taught(step: LessonStep) -> Told:
         if offer["kind"] in ("build", "remove", "grant", "discard"):
             told.append(unsaved(ask(session, do="play", action=offer["action"])))
             session._table = LessonTable(COURSE, lesson, 1, (), judge_step(step, ()))
-    told.append(ask(session, do="why", line="EH"))
+    told.append(ask(session, do="why", target="EH"))
     return told
 
 
@@ -163,7 +163,7 @@ def tried(table: PuzzleTable) -> Told:
     begun = unsaved(ask(session, do="show"))
     told = [begun]
     for offer in begun["view"]["offers"]:
-        told += [unsaved(ask(session, do="play", action=offer["action"])), ask(session, do="why", line="EH")]
+        told += [unsaved(ask(session, do="play", action=offer["action"])), ask(session, do="why", target="EH")]
         told.append(unsaved(ask(session, do="undo")))
     return told
 

@@ -26,7 +26,7 @@ def tables() -> dict[str, list[Page]]:
     again = one_of_each("again")
     again["match"].play("=*")
     again["puzzle"].play(again["puzzle"].last["offers"][0]["action"])
-    again["lesson"].play(again["lesson"].last["task"]["useful"][0])
+    again["lesson"].play(again["lesson"].last["task"]["useful"][0]["action"])
     again["review"].view(do="show", ply=4)
     again["practice"].play(again["practice"].last["offers"][0]["action"])
     again["link"].play("=*")
@@ -281,7 +281,7 @@ def test_exercises_await_a_look_at_the_verdict() -> None:
     }
     assert pages["puzzle"].view(do="submit")["awaits"] == "you", "a short answer can be gone on with"
     while not pages["lesson"].last["task"]["done"]:
-        pages["lesson"].play(pages["lesson"].last["task"]["useful"][0])
+        pages["lesson"].play(pages["lesson"].last["task"]["useful"][0]["action"])
     assert pages["lesson"].last["awaits"] == "verdict"
     assert pages["practice"].play("=*")["awaits"] == "verdict"
 
@@ -320,7 +320,7 @@ def test_a_review_goes_on_while_its_game_lies_there() -> None:
         {"do": "open", "table": "review", "ply": 0},
         {"do": "show", "ply": 3},
         {"do": "open", "table": "practice", "turn": 1},
-        {"do": "play", "action": next(turn["actions"][0] for turn in page.last["log"])},
+        {"do": "play", "action": next(turn["actions"][0]["action"] for turn in page.last["log"])},
         {"do": "undo"},
         {"do": "close"},
         {"do": "close"},

@@ -2,7 +2,7 @@
 
 One text each, so that hundreds of them take little space: side to move (o White, # Black), points of White and of Black
 in each scoring so far, bridges on the lines AB AD AH ... KL in alphabetical order (`.` none), hand; then grade and goal
-of a puzzle. The solution is not in it. `web/src/embed/diagram.js` reads it.
+of a puzzle. The solution is not in it. `web/src/games/kahuna/embed/diagram.js` reads it.
 
     python tools/make_diagrams.py build/diagrams.json
 """

@@ -265,14 +265,20 @@ def _json(value: Any) -> str:
 
 _TIE: Final = "\0"
 
+_SHORT: Final = 40
+"""Characters of a list or an object in another one, where several stand on a line."""
+
 
 def _wrapped(text: str) -> str:
     """Returns a list or an object on several lines, unless it is short."""
     if len(text) < WIDTH // 2 or text.startswith('"'):
         return text
     lines = text[1:-1].strip().replace("}, ", "},\n").replace("], ", "],\n").splitlines()
-    # A value stays on the line of its key.
-    tied = [line.replace(": ", f":{_TIE}") for line in lines]
+    if all(len(line) <= _SHORT for line in lines):
+        tied = [" ".join(line.replace(" ", _TIE) for line in lines)]
+    else:
+        # A value stays on the line of its key.
+        tied = [line.replace(": ", f":{_TIE}") for line in lines]
     wrapped = [
         part.replace(_TIE, " ")
         for line in tied
@@ -348,7 +354,7 @@ def files() -> dict[Path, str]:
     wordpress = ROOT / "wordpress" / "kahuna"
     return {
         ROOT / "web" / "src" / "engine" / "facts.js": page(facts()),
-        ROOT / "web" / "src" / "kanaloa" / "facts.js": page(kanaloa_facts()),
+        ROOT / "web" / "src" / "games" / "kanaloa" / "facts.js": page(kanaloa_facts()),
         wordpress / "parameters.php": plugin(),
         wordpress / "readme.txt": readme((wordpress / "readme.txt").read_text("utf-8")),
     }

@@ -11,6 +11,7 @@ to keep the files small. `kanaloa_views.json` has views of the second game inste
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from itertools import count as count_from
 from pathlib import Path
@@ -30,6 +31,9 @@ from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.set_up import Layout
 from kanaloa.view import steps_view
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
+from nim import NIM
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "unit" / "replies"
 
@@ -140,7 +144,7 @@ def _play_until(scribe: Scribe, done: Callable[[Shown], bool]) -> None:
 def solo(scribe: Scribe) -> None:
     """Against the computer: a refusal, plays, some taken back, the answer, a turn taken back."""
     scribe.ask(**_match("human", LEVEL, "solo"))
-    scribe.ask(do="why", line="KL")
+    scribe.ask(do="why", target="KL")
     for _ in range(2):
         scribe.play(scribe.offered("build"))
     scribe.ask(do="undo", steps=1)
@@ -222,7 +226,7 @@ def _with_mistake(name: str, step: int) -> Found | None:
     """Returns how to do a step wrong and then right, if one action can do either."""
     trial = Scribe("")
     trial.silently(do="open", table="lesson", id=name, step=step)
-    useful = trial.view["task"]["useful"]
+    useful = [action["action"] for action in trial.view["task"]["useful"]]
     for offer in trial.view["offers"]:
         trial.silently(do="play", action=offer["action"])
         wrong = trial.view["task"]["wrong"]
@@ -240,7 +244,7 @@ def _with_answer(name: str, step: int) -> Found | None:
     trial.silently(do="open", table="lesson", id=name, step=step)
     actions, answered = [], False
     while not trial.view["task"]["done"]:
-        actions.append(trial.view["task"]["useful"][0])
+        actions.append(trial.view["task"]["useful"][0]["action"])
         trial.silently(do="play", action=actions[-1])
         answered = answered or bool(trial.view["recap"] and not trial.view["steps"])
     return (name, step, actions) if answered else None
@@ -347,7 +351,7 @@ def kanaloa_recaps() -> Iterator[Shown]:
             game = SeatedGame(seats, f"{number}", new_game(deal(count, f"{number}", Layout.PRESET)))
             while missing and not game.is_over:
                 game = game.played(rng.choice(legal_actions(game.state)))
-                steps = steps_view(game.recap)
+                steps = steps_view(game.before_recap.state, game.recap)
                 found: set[str] = {event["event"] for step in steps for event in step["events"]}
                 found.update(step["action"][:2] for step in steps)
                 # In the middle of others' turns there is no recap.
@@ -409,6 +413,20 @@ def reviews() -> Iterator[Shown]:
         yield {"view": {**view, "events": [], "recap": None}, "review": judged["review"]}
 
 
+def nim() -> Iterator[Shown]:
+    """Yields a game of the tests' toy game: the requests with their replies. The player takes the first offer."""
+    session = Session({"nim": NIM})
+    request: Shown = {"do": "open", "table": "match"}
+    view: Shown = {"over": None}
+    while not view["over"]:
+        view = json.loads(session.handle(json.dumps({"game": "nim", **request})))["view"]
+        yield {"request": request, "reply": {"view": view, "save": f"nim {view['id']}"}}
+        if view["awaits"] == "computer":
+            request = {"do": "reply"}
+        elif view["offers"]:
+            request = {"do": "play", "action": view["offers"][0]["action"]}
+
+
 def _listed(values: Iterator[Shown]) -> str:
     lines = ",\n".join(json.dumps(value, separators=(",", ":"), ensure_ascii=False) for value in values)
     return f"[\n{lines}\n]\n"
@@ -420,6 +438,7 @@ def files() -> Iterator[tuple[Path, str]]:
     yield FOLDER / "kanaloa_recaps.json", _listed(kanaloa_recaps())
     yield FOLDER / "kanaloa_heads.json", _listed(kanaloa_heads())
     yield FOLDER / "reviews.json", _listed(reviews())
+    yield FOLDER / "nim.json", _listed(nim())
     for session in SESSIONS:
         scribe = Scribe(session.__name__)
         session(scribe)

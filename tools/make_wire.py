@@ -20,15 +20,17 @@ from types import ModuleType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import kahuna.wire
+import kahuna.wire.actions
 import kahuna.wire.events
-import kahuna.wire.offers
+import kahuna.wire.hints
 import kahuna.wire.position
 import kahuna.wire.replies
 import kahuna.wire.table
 import kahuna.wire.tasks
 import kanaloa.wire
+import kanaloa.wire.actions
 import kanaloa.wire.events
-import kanaloa.wire.offers
+import kanaloa.wire.hints
 import kanaloa.wire.position
 import kanaloa.wire.replies
 import kanaloa.wire.table
@@ -71,29 +73,31 @@ KAHUNA = Wire(
     kahuna.wire,
     (
         tabletop.wire,
-        kahuna.wire.offers,
         kahuna.wire.events,
+        kahuna.wire.actions,
+        kahuna.wire.hints,
         kahuna.wire.position,
         kahuna.wire.tasks,
         kahuna.wire.table,
         kahuna.wire.replies,
     ),
     (Player, Edition, Phase, By, Why),
-    ("Args", "Awaits", "EffectKind", "EventView", "LetterKind", "OfferKind", "TableKind", "Task"),
+    ("Args", "Awaits", "ActionKind", "EventView", "LetterKind", "TableKind", "Task"),
 )
 KANALOA = Wire(
-    SOURCES / "kanaloa" / "wire.d.ts",
+    SOURCES / "games" / "kanaloa" / "wire.d.ts",
     kanaloa.wire,
     (
-        kanaloa.wire.position,
         kanaloa.wire.events,
-        kanaloa.wire.offers,
+        kanaloa.wire.actions,
+        kanaloa.wire.hints,
+        kanaloa.wire.position,
         kanaloa.wire.table,
         kanaloa.wire.replies,
     ),
     ("Colour", "GodLetter"),
-    ("Args", "Awaits", "Colour", "Decision", "EventView", "GodLetter", "OfferKind", "TableKind"),
-    "../engine/wire.d.ts",
+    ("Args", "Awaits", "Colour", "Decision", "EventView", "GodLetter", "ActionKind", "TableKind"),
+    "../../engine/wire.d.ts",
 )
 
 _PLAIN = {

@@ -31,7 +31,7 @@ from training.settings import DEEP_SAMPLES, DEEP_WIDTH, SAMPLES, TEMPERATURE, WI
 
 
 class Scratch(NamedTuple):
-    """Arrays that are filled anew for each game that is played on, because creating them takes time.
+    """Arrays that are filled again for each game that is played on, because creating them takes time.
 
     Attributes:
         deck: 24 cards.
@@ -97,7 +97,7 @@ def think(
         if deep:
             if deep_rounds == 0:
                 break
-            # Keep the best few and look at them anew, one turn further.
+            # Keep the best few and search them again, one turn further.
             alive_count = best_first(alive, sums, alive_count, deep_width)
             sums[:] = 0.0
             if alive_count == 1:

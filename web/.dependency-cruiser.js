@@ -1,6 +1,6 @@
 /** Which modules may import which: `npm run lint` fails where an import is not allowed. docs/architecture.md describes the rooms. */
 
-const entries = "^src/(main|embed/kahuna_table|kanaloa/main|kanaloa/embed/table)[.]js$";
+const entries = "^src/(main|embed/framed_table)[.]js$";
 
 export default {
   forbidden: [
@@ -16,21 +16,29 @@ export default {
       comment:
         "A board draws a plain description, the engine answers text, words are data: they import no other room but facts. What the boards share lies in board/.",
       severity: "error",
-      from: { path: "^src/(engine|words|board|kahuna/board|kanaloa/board)/" },
-      to: { path: "^src/", pathNot: "^src/$1/|^src/(engine|kanaloa)/facts[.]js$|^src/board/" },
+      from: { path: "^src/(engine|words|board|games/[a-z]+/board)/" },
+      to: { path: "^src/", pathNot: "^src/$1/|^src/engine/facts[.]js$|^src/games/[a-z]+/facts[.]js$|^src/board/" },
     },
     {
       name: "games-apart",
-      comment: "A game's board knows no other game: move what both need to board/.",
+      comment: "A game knows no other game: move what both need to a folder that they share.",
       severity: "error",
-      from: { path: "^src/(kahuna|kanaloa)/" },
-      to: { path: "^src/(kahuna|kanaloa)/", pathNot: "^src/$1/" },
+      from: { path: "^src/games/([a-z]+)/" },
+      to: { path: "^src/games/", pathNot: "^src/games/$1/" },
+    },
+    {
+      name: "shared-without-games",
+      comment:
+        "What the games share knows none of them. A game gives it what it needs; the pages' entries join the two.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(games|snippet)/" },
+      to: { path: "^src/games/" },
     },
     {
       name: "core-without-ui",
       comment: "What stores, speaks, sounds, plays and draws the board must not depend on panels and features.",
       severity: "error",
-      from: { path: "^src/(board|codes|kahuna|kanaloa/board|offline|play|progress|sound|storage)/" },
+      from: { path: "^src/(board|codes|games/[a-z]+/(board|codes)|offline|play|progress|sound|storage|store)/" },
       to: { path: "^src/(app|features|ui)/" },
     },
     {
@@ -42,7 +50,7 @@ export default {
     },
     {
       name: "features-apart",
-      comment: "A feature imports no other feature: move what both need to ui/, play/ or kahuna/.",
+      comment: "A feature imports no other feature: move what both need to ui/ or play/.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/" },
       to: { path: "^src/features/", pathNot: "^src/features/$1/" },

@@ -72,6 +72,24 @@ function pythonRuntime() {
 }
 
 /**
+ * Gives `src/main.js?game=NAME` the page of that game, so that one module starts every page and each page has only its game.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function gameOfPage() {
+  return {
+    name: "game-of-page",
+    enforce: "pre",
+    resolveId(id, importer) {
+      if (id !== "virtual:game") return undefined;
+      const [, game] = /[?&]game=([a-z]+)/.exec(importer ?? "") ?? [];
+      if (!game) throw new Error(`${importer} does not say which game: src/main.js?game=NAME`);
+      return join(web, "src/games", game, "page.js");
+    },
+  };
+}
+
+/**
  * Takes the indentation out of lit's templates: a run of white space with a line break becomes one space, which is what
  * HTML shows for it anyway. (No style of the page keeps white space as it is written.)
  *
@@ -156,6 +174,7 @@ export default defineConfig(({ mode }) => ({
   base: "./",
   plugins: [
     pythonRuntime(),
+    gameOfPage(),
     unindentedTemplates(),
     unindentedSentences(),
     plainImports(),
@@ -182,7 +201,12 @@ export default defineConfig(({ mode }) => ({
       input: join(web, `${pageOf(mode)}.html`),
       output: {
         // What the page begins with is one file: it compresses better, and comes in one go.
-        codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
+        codeSplitting: {
+          groups: [
+            { name: "page", tags: ["$initial"], priority: 1 },
+            { name: "table", test: /src\/games\/[a-z]+\/(table_program|panels\/)/ },
+          ],
+        },
         entryFileNames: `${folderOf("", pageOf(mode))}/[name]-[hash].js`,
         chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId, pageOf(mode))}/[name]-[hash].js`,
         assetFileNames: ({ originalFileNames }) =>

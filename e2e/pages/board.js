@@ -1,6 +1,6 @@
 // Only the board, with bridges of both players on it: for measuring and for pictures.
-import { createBoard } from '/src/kahuna/board/board.js';
-import { after, emptyPicture } from '/src/kahuna/board/picture.js';
+import { createBoard } from '/src/games/kahuna/board/board.js';
+import { after, emptyPicture } from '/src/games/kahuna/board/picture.js';
 
 const WHITE = ['AB', 'AD', 'BD', 'BE', 'DE', 'EH', 'CK', 'KL'];
 const BLACK = ['AH', 'BC', 'BF', 'CG', 'FG', 'FJ', 'GJ', 'HI', 'HL', 'IJ', 'IL'];

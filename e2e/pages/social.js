@@ -1,6 +1,6 @@
 // Five cards fanned out beside the board.
-import { cardMap, islandPortrait } from '/src/kahuna/board/card_pictures.js';
-import { island } from '/src/kahuna/board/chart.js';
+import { cardMap, islandPortrait } from '/src/games/kahuna/board/card_pictures.js';
+import { island } from '/src/games/kahuna/board/chart.js';
 
 const part = (name, child) => {
   const box = document.createElement('span');

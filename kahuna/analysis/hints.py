@@ -16,10 +16,10 @@ from kahuna.analysis.motives import Outlook, Steps, motives_of, nearest
 from kahuna.events import ControlGained, ControlLost, GameEnded
 from kahuna.geography import Island, Line
 from kahuna.imagination import imagine
-from kahuna.notation import format_action
 from kahuna.observation import Observation
 from kahuna.rules import apply
 from kahuna.state import Phase
+from kahuna.view import actions_view
 from tabletop.agents import Progress, part
 from tabletop.motives import Motive, motives_view
 
@@ -71,7 +71,8 @@ class Hint(NamedTuple):
             "island": None if self.island is None else self.island.name,
             "line": None if self.line is None or step < 2 else self.line.name,
             "source": self.source if step == 3 or (step == 2 and bare) else None,
-            "actions": [format_action(action) for action in self.plan] if step == 3 else None,
+            "actions": actions_view(self.plan) if step == 3 else None,
+            "left": actions_view(self.plan) if step == 3 else [],
             "reasons": motives_view(self.motives) if step == 3 else None,
             "chance": round(self.chance, 3) if step == 3 else None,
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kahuna.actions import Action, Deal, Draw
 from kahuna.agents.agent import Plan
@@ -22,7 +22,7 @@ from tabletop.motives import Motive, motives_view
 from tabletop.records import RecordError
 
 if TYPE_CHECKING:
-    from kahuna.wire import Outcome, ReviewView
+    from kahuna.wire import Outcome
 
 _SEARCH_SHARE: Final = 0.5
 """Share of the nodes used to search for the best turn; the rest compare it with the played one."""
@@ -35,7 +35,7 @@ WORTH_A_WORD: Final = 0.005
 """A smaller loss cannot be distinguished from an error of the estimate."""
 _DIGITS: Final = 4
 
-Reviewing = Generator[Progress, bool | None, "ReviewView"]
+Reviewing = Generator[Progress, bool | None, dict[str, Any]]
 """A review in progress. If sent True, it finishes soon: the remaining turns are judged roughly."""
 
 
@@ -178,7 +178,9 @@ def _new_action(before: State, after: State) -> Action | None:
     return link.action
 
 
-def _told(turns: Sequence[JudgedTurn], last: State, nodes: int, result: Outcome | None, *, hurried: bool) -> ReviewView:
+def _told(
+    turns: Sequence[JudgedTurn], last: State, nodes: int, result: Outcome | None, *, hurried: bool
+) -> dict[str, Any]:
     luck = lucks(turns, _white_result(last))
     return {
         "turns": [

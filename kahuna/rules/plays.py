@@ -30,7 +30,7 @@ def build(state: State, action: Build | Grant) -> Step:
     card = action.card if isinstance(action, Build) else None
     places = state.cards if card is None else _after_play(state.cards, player, (card,), CARD[card])
     turn = _turn_goes_on(state.turn, _PLAYED) if state.turn.number else _turn_after_handicap(state.turn, state.ruleset)
-    events = _built(player, line, card) + _control_gained(state.board, board, player, line)
+    events = _built(player, line, card) + control_gained(state.board, board, player, line)
     return check_sudden_end(follow(state, action, board, places, turn, events))
 
 
@@ -41,8 +41,7 @@ def remove(state: State, action: Remove) -> Step:
     board = bridge_removed(state.board, line)
     places = _after_play(state.cards, player, (one, other), CARD[one] + CARD[other])
     turn = _turn_goes_on(state.turn, _PLAYED, line if state.ruleset.fewer_surprises else None)
-    lost = decided_ends(state.board[1 - player.seat], line)  # 5.4
-    events = _removed(player, line, one, other) + _changes(player, 0, 0, lost)
+    events = _removed(player, line, one, other) + control_lost(state.board, player, line)
     return check_sudden_end(follow(state, _remove(line, (one, other)), board, places, turn, events))
 
 
@@ -115,7 +114,7 @@ def _removed(player: Player, line: Line, one: Island, other: Island) -> tuple[Ev
     return (BridgeRemoved(player, player.opponent, line, (one, other)),)
 
 
-def _control_gained(before: Board, after: Board, player: Player, line: Line) -> tuple[Event, ...]:
+def control_gained(before: Board, after: Board, player: Player, line: Line) -> tuple[Event, ...]:
     """Returns what a new bridge has changed besides itself: islands won, bridges swept, islands lost (5.2 to 5.4)."""
     own, rival = player.seat, 1 - player.seat
     won = decided_ends(after[own], line)
@@ -123,6 +122,11 @@ def _control_gained(before: Board, after: Board, player: Player, line: Line) -> 
         return ()
     lost = control_bits(before[rival]) & ~control_bits(after[rival])
     return _changes(player, won, before[rival] & ~after[rival], lost)
+
+
+def control_lost(before: Board, player: Player, line: Line) -> tuple[Event, ...]:
+    """Returns the islands that the opponent loses with a bridge that `player` removes (5.4)."""
+    return _changes(player, 0, 0, decided_ends(before[1 - player.seat], line))
 
 
 @lru_cache(4096)

@@ -14,7 +14,7 @@ from kahuna.lessons.lesson import LessonStep
 from kahuna.notation import format_action, parse_play
 from kahuna.observation import observe
 from kahuna.session.requests import read_line
-from kahuna.view import ActionTaken, TableFacts, view_of, why_no_play
+from kahuna.view import ActionTaken, TableFacts, actions_view, view_of, why_no_play
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.refusals import reason_view
 from tabletop.session.lesson import Course, LessonTable
@@ -62,7 +62,12 @@ def _view(table: _Table) -> View:
 
 
 def _task(table: _Table) -> LessonTask:
-    return {**table.task(), "goal": _goal(table.step.goal), "whole": table.step.whole}
+    return {
+        **table.task(),
+        "useful": actions_view(table.verdict.useful),
+        "goal": _goal(table.step.goal),
+        "whole": table.step.whole,
+    }
 
 
 def _goal(goal: StepGoal) -> GoalView:

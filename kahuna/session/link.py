@@ -19,7 +19,7 @@ from kahuna.links.pasted_links import FoundLink, invitation_in, link_of_game, li
 from kahuna.links.protocol import SECRET, Stage
 from kahuna.links.terms import Terms, rematch_terms
 from kahuna.links.world import LinkWorld, begin
-from kahuna.notation import format_action, parse_play
+from kahuna.notation import parse_play
 from kahuna.observation import observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import record_of
@@ -27,7 +27,8 @@ from kahuna.session.game import SeatedGame, Step, resumed
 from kahuna.session.match import game_view, record_reply
 from kahuna.session.requests import read_line, read_ruleset
 from kahuna.session.sharing import code_reply
-from kahuna.view import ActionTaken, why_no_play
+from kahuna.view import ActionTaken, action_view, why_no_play
+from kahuna.view.log import ENDS
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.agents import part
 from tabletop.refusals import reason_view
@@ -44,7 +45,7 @@ from tabletop.session.requests import (
 from tabletop.session.table import Changed, Opener, Request, Restoring, Table, Verb, Work
 
 if TYPE_CHECKING:
-    from kahuna.wire import Awaits, InvitationView, LetterKind, LetterView, LinkTask, Reply, View
+    from kahuna.wire import Awaits, InvitationView, LetterKind, LetterView, LinkTask, LogAction, Reply, View
 
 FRIEND: Final = "friend"
 """The opponent's seat: a person on another device."""
@@ -187,12 +188,12 @@ class LinkTable:
         if pending is None:
             return view
         position, log = view["position"], list(view["log"])
-        text = format_action(pending)
-        if log and log[-1]["player"] is self.party.me and not log[-1]["actions"][-1].startswith("="):
-            log[-1] = {**log[-1], "actions": [*log[-1]["actions"], text]}
+        action: LogAction = {**action_view(pending), "by": self.party.me}
+        if log and log[-1]["player"] is self.party.me and log[-1]["actions"][-1]["kind"] not in ENDS:
+            log[-1] = {**log[-1], "actions": [*log[-1]["actions"], action]}
         else:
             turn, number = position["turn"], position["round"]
-            log.append({"round": number, "turn": turn, "player": self.party.me, "actions": [text]})
+            log.append({"round": number, "turn": turn, "player": self.party.me, "actions": [action]})
         hand, row = position["hand"] + UNKNOWN, position["row"]
         if isinstance(pending, Take):
             name = pending.card.name
@@ -330,7 +331,14 @@ def letters_reply(request: Request) -> Reply:
 
 def _letter_view(link: FoundLink) -> LetterView:
     invitation = link.invitation and _invitation_view(link.invitation)
-    return {"text": link.text, "game": link.game.hex(), "number": link.number, "invitation": invitation}
+    # Even numbers are White's.
+    return {
+        "text": link.text,
+        "game": link.game.hex(),
+        "number": link.number,
+        "reader": PLAYERS[1 - link.number % 2],
+        "invitation": invitation,
+    }
 
 
 def _invitation_view(invitation: Invitation) -> InvitationView:

@@ -10,7 +10,7 @@ from kahuna import dealer
 from kahuna.agents import agent_of_level
 from kahuna.analysis.hints import Hint
 from kahuna.events import RoundScored
-from kahuna.notation import format_cards, parse_play
+from kahuna.notation import format_action, format_cards, parse_play
 from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
@@ -22,6 +22,7 @@ from kahuna.session.seats import acting, back_to, cover, may_see, playing, read_
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
 from kahuna.view import TableFacts, spectator_view, view_of, why_no_play
 from tabletop.agents import play_turn
+from tabletop.decisions import GivenHint, left_of
 from tabletop.records import RecordError
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
@@ -38,7 +39,7 @@ from tabletop.session.requests import (
 from tabletop.session.table import Changed, Opener, Request, Table, Verb, Work
 
 if TYPE_CHECKING:
-    from kahuna.wire import Awaits, Reply, TableKind, View
+    from kahuna.wire import Awaits, HintView, Reply, TableKind, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +48,13 @@ class MatchTable:
 
     Attributes:
         game: the current game.
-        hint: the last hint, so that its later steps need no thinking; None once the position has changed.
+        given: the last hint, which is shown as long as it fits; its later steps need no thinking.
         scored: a scoring that the page has not yet confirmed.
         hands: whether both hands are shown when two computers play.
     """
 
     game: SeatedGame
-    hint: Hint | None = None
+    given: GivenHint[Hint] | None = None
     scored: RoundScored | None = None
     hands: bool = False
 
@@ -69,6 +70,7 @@ class MatchTable:
             "next": self._next,
             "comment": lambda _request: comment_work(self.game),
             "hint": self._hint,
+            "dismiss": lambda _request: Changed(replace(self, game=self.game.seen(), given=None)),
             "review": lambda request: review_work(self.game, request),
             "record": lambda _request: record_reply(self.game),
             "code": lambda _request: code_reply(self.game),
@@ -85,11 +87,25 @@ class MatchTable:
 
     def view(self) -> View:
         """Returns what the viewer sees."""
-        return game_view(self.game, "match", self._awaits(), scored=self.scored, hands=self.hands)
+        view = game_view(self.game, "match", self._awaits(), scored=self.scored, hands=self.hands)
+        return {**view, "hint": self._hint_view(view)}
 
     def saved(self) -> dict[str, Any]:
         """Returns the game, ready for a save."""
         return saved_game(self.game)
+
+    def _hint_view(self, view: View) -> HintView | None:
+        """Returns the last hint, if it still fits."""
+        game, given = self.game, self.given
+        if given is None or game.is_over or not given.player is game.eyes is game.state.to_move:
+            return None
+        since = given.since(game.steps)
+        if since is None:
+            return None
+        told = given.hint.told(given.step)
+        advised, done = ([action["action"] for action in told["left"]], [format_action(step.action) for step in since])
+        left = left_of(advised, done, {offer["action"] for offer in view["offers"]}, in_order=False)
+        return None if left is None else {**told, "left": [told["left"][place] for place in left]}
 
     def _awaits(self) -> Awaits:
         game = self.game
@@ -106,10 +122,10 @@ class MatchTable:
 
     def _after(self, game: SeatedGame) -> Changed:
         """Returns the match after a change."""
-        return Changed(MatchTable(game, scored=_scoring(game.new_steps), hands=self.hands))
+        return Changed(replace(self, game=game, scored=_scoring(game.new_steps)))
 
     def _seated(self, game: SeatedGame) -> Changed:
-        return Changed(MatchTable(game.seen(), hands=self.hands))
+        return Changed(replace(self, game=game.seen(), scored=None))
 
     def _play(self, request: Request) -> Changed:
         playing(self.game)
@@ -136,7 +152,7 @@ class MatchTable:
         game = self.game
         may_see(game)
         left = len(game.steps) - read_steps(request, game.undoable)
-        return Changed(MatchTable(game.at(left), hands=self.hands))
+        return Changed(replace(self, game=game.at(left), scored=None))
 
     def _show(self, request: Request) -> Changed:
         hands = request.get("hands", self.hands) is True
@@ -151,16 +167,18 @@ class MatchTable:
 
     def _hint(self, request: Request) -> Work:
         step = read_hint_step(request)
-        acting(self.game)
-        hint = self.hint or (yield from advise(self.game))
+        player, steps = acting(self.game), self.game.steps
+        given = self.given
+        hint = given.hint if given and given.is_for(steps) else (yield from advise(self.game))
         game = replace(self.game, assisted=True, told=0)
-        return Changed(replace(self, game=game, hint=hint), {"hint": hint.told(step)})
+        given = GivenHint.at(hint, step, player, steps)
+        return Changed(replace(self, game=game, given=given), {"hint": hint.told(step)})
 
     def _sit(self, request: Request) -> Changed:
         game = sit(self.game, request).seen()
         # The previous turn may have ended a round, which this player has not yet seen.
         unseen = () if game.turn or game.is_over else game.turn_before
-        return Changed(MatchTable(game, scored=_scoring(unseen), hands=self.hands))
+        return Changed(replace(self, game=game, scored=_scoring(unseen)))
 
 
 def _scoring(steps: Iterable[Step]) -> RoundScored | None:

@@ -21,7 +21,7 @@ from kahuna.session.past import Past, again_from, past_of, past_on, read_turn
 from kahuna.session.requests import read_line
 from kahuna.session.review import Review
 from kahuna.state import Phase, State
-from kahuna.view import ActionTaken, TableFacts, view_of, why_no_play
+from kahuna.view import ActionTaken, TableFacts, action_view, view_of, why_no_play
 from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
@@ -125,7 +125,7 @@ class Practice:
             "kept": judged.loss < WORTH_A_WORD,
             "before": judged.before,
             "after": judged.after,
-            "best": [format_action(Draw() if isinstance(action, Draw) else action) for action in judged.best],
+            "best": [action_view(Draw() if isinstance(action, Draw) else action) for action in judged.best],
         }
         return Changed(replace(self, verdict=verdict))
 

@@ -25,6 +25,7 @@ from kahuna.observation import observe
 from kahuna.session.requests import read_line
 from kahuna.state import Phase
 from kahuna.view import ActionTaken, TableFacts, view_of, why_no_play
+from kahuna.view.board import board_view
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.quoting import quoted
 from tabletop.refusals import reason_view
@@ -135,6 +136,7 @@ class PuzzleTable:
             "goal": puzzle.goal,
             "task": puzzle.aim.task,
             "counts": puzzle.aim.counts,
+            "before": board_view(puzzle.board),
             "start": count(puzzle.worth(puzzle.start)),
             "value": count(verdict.worth),
             "best": count(verdict.best) if self.told else None,

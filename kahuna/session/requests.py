@@ -15,11 +15,11 @@ USUAL_SEATS = {"white": HUMAN, "black": "crab"}
 
 
 def read_line(request: Mapping[str, Any]) -> Line:
-    """Returns the line in a request. Raises Refusal if there is no such line."""
-    name = request.get("line")
+    """Returns the line that is the target of a request. Raises Refusal if there is no such line."""
+    name = request.get("target")
     line = next((line for line in LINES if line.name == name), None)
     if line is None:
-        raise Refusal("'line' must be two islands that a line joins, in the order of the alphabet.", "no-line")
+        raise Refusal("'target' must be two islands that a line joins, in the order of the alphabet.", "no-line")
     return line
 
 

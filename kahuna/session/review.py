@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from kahuna.notation import format_action, format_cards
+from kahuna.notation import format_cards
 from kahuna.player import PLAYERS
 from kahuna.session.advice import review_work
 from kahuna.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
 from kahuna.session.past import Past, again_from, past_of, past_on
 from kahuna.session.sharing import code_reply
+from kahuna.view import action_view
 from kahuna.view.offers import NO_REFUSALS
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Changed, Opener, Request, Table, Verb
@@ -80,7 +81,7 @@ class Review:
             "turn": past.turn(ply) if ply else 0,
             "player": step.by if step else None,
             # Players see their own actions in full.
-            "action": format_action(step.action) if step else None,
+            "action": action_view(step.action) if step else None,
             "starts": list(past.starts),
             "hands": {side: format_cards(hands[side.seat]) for side in PLAYERS},
         }

@@ -25,9 +25,10 @@ from kahuna.events import (
     TurnEnded,
 )
 from kahuna.geography import Island
-from kahuna.notation import format_action, format_order, format_row
+from kahuna.notation import format_order, format_row
 from kahuna.observation import veil
 from kahuna.player import PLAYERS, Player
+from kahuna.view.actions import action_view
 from tabletop.cases import case
 
 if TYPE_CHECKING:
@@ -120,17 +121,26 @@ def events_view(events: Iterable[Event], player: Player | None) -> list[EventVie
     return [event_view(veil(event, player)) for event in events]
 
 
-def steps_view(steps: Sequence[ActionTaken], player: Player | None) -> list[StepView]:
-    """Returns actions and their events, as a player may see them; None is a spectator who sees no hand."""
-    return [{"action": step_text(step, player), "events": events_view(step.events, player)} for step in steps]
+def steps_view(steps: Sequence[ActionTaken], by: Player, player: Player | None) -> list[StepView]:
+    """Returns a player's actions and their events.
+
+    Args:
+        steps: the actions.
+        by: who did them.
+        player: as this player may see them; None is a spectator who sees no hand.
+    """
+    return [
+        {**action_view(action_seen(step, player)), "by": by, "events": events_view(step.events, player)}
+        for step in steps
+    ]
 
 
-def step_text(step: ActionTaken, player: Player | None) -> str:
-    """Returns an action's text, with the opponent's hidden cards as in the log; None is a spectator."""
+def action_seen(step: ActionTaken, player: Player | None) -> Action:
+    """Returns an action, with the opponent's hidden cards as in the log; None is a spectator."""
     for event in step.events:
         seen = veil(event, player)
         if isinstance(seen, CardDrawn):
-            return format_action(Draw(seen.card))
+            return Draw(seen.card)
         if isinstance(seen, CardsDiscarded):
-            return format_action(Discard(seen.cards or seen.shown + (None,) * (seen.count - len(seen.shown))))
-    return format_action(step.action)
+            return Discard(seen.cards or seen.shown + (None,) * (seen.count - len(seen.shown)))
+    return step.action

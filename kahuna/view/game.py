@@ -10,9 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from kahuna.board import Board
 from kahuna.events import Event, RoundScored
-from kahuna.geography import ISLANDS, LINES_AT, MAJORITY, Island, lines_of
 from kahuna.knowledge import known_rival_cards
 from kahuna.notation import format_cards, format_order, format_row
 from kahuna.observation import Observation, OpenTable
@@ -21,9 +19,11 @@ from kahuna.record import result_of
 from kahuna.rules import bridges_left
 from kahuna.scoring import score_table
 from kahuna.state import Phase
+from kahuna.view.board import board_before, board_view
 from kahuna.view.events import ActionTaken, events_view, scoring_view, steps_view
 from kahuna.view.log import log_of
 from kahuna.view.offers import NO_REFUSALS, offers, refusals
+from tabletop.decisions import decision_id
 from tabletop.quoting import LONGEST_NAME, quoted
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         Awaits,
         Discarded,
         HandicapLeft,
-        IslandView,
+        HintView,
         Offer,
         Position,
         Recap,
@@ -60,6 +60,7 @@ class TableFacts:
         recap: the last whole turn, usually the opponent's.
         recap_player: the player whose turn that was; None for the opponent.
         events: the events of the last request.
+        hint: the hint that the viewer was given last, if it still fits.
         scored: a scoring to show.
         assisted: whether a hint was given in this game, or a whole turn taken back.
         begun: whether the game began from a position.
@@ -75,6 +76,7 @@ class TableFacts:
     undo: int
     recap: Sequence[ActionTaken]
     events: Sequence[Event]
+    hint: HintView | None = None
     task: Task | None = None
     scored: RoundScored | None = None
     assisted: bool = False
@@ -153,9 +155,12 @@ def _assembled(observation: Observation, facts: TableFacts, eyes: Player | None,
     """Combines open information with the viewer's own; `eyes` is the player whose cards may be named."""
     player = observation.player
     recap_player = facts.recap_player or player.opponent
-    recap: Recap | None = {"player": recap_player, "steps": steps_view(facts.recap, eyes)} if facts.recap else None
+    log = log_of(observation)
+    texts = [action["action"] for turn in log for action in turn["actions"]]
+    step = facts.task["step"] if facts.task and facts.task["kind"] == "lesson" else None
     return {
         "game": "kahuna",
+        "id": decision_id(texts, "kahuna", own.seed, player, eyes, step),
         "table": facts.table,
         "seats": {side: facts.seats[side] for side in PLAYERS},
         "names": None if facts.names is None else _called(facts.names),
@@ -168,11 +173,12 @@ def _assembled(observation: Observation, facts: TableFacts, eyes: Player | None,
         "refusals": own.refusals,
         "undo": own.undo,
         "takeback": own.takeback,
-        "steps": steps_view(facts.steps, eyes),
-        "recap": recap,
+        "hint": facts.hint,
+        "steps": steps_view(facts.steps, player, eyes),
+        "recap": _recap(observation, facts, recap_player, eyes),
         "events": events_view(facts.events, eyes),
         "scoring": None if facts.scored is None else scoring_view(facts.scored),
-        "log": log_of(observation),
+        "log": log,
         "over": result_of(observation, facts.resigned),
         "seed": own.seed,
         "assisted": facts.assisted,
@@ -181,8 +187,17 @@ def _assembled(observation: Observation, facts: TableFacts, eyes: Player | None,
     }
 
 
+def _recap(observation: Observation, facts: TableFacts, player: Player, eyes: Player | None) -> Recap | None:
+    if not facts.recap:
+        return None
+    events = [event for step in (*facts.recap, *facts.steps) for event in step.events]
+    before = board_view(board_before(observation.board, events))
+    return {"player": player, "before": before, "steps": steps_view(facts.recap, player, eyes)}
+
+
 def _position(observation: Observation, facts: TableFacts, own: _Own) -> Position:
     board = observation.board
+    on_board = board_view(board)
     return {
         "edition": observation.ruleset.edition,
         "variants": list(observation.ruleset.variants),
@@ -193,9 +208,9 @@ def _position(observation: Observation, facts: TableFacts, own: _Own) -> Positio
         "turns_left": observation.turn.turns_left,
         "must_draw": observation.turn.must_draw,
         "handicap": None if facts.resigned else _handicap(observation),
-        "bridges": {side: [line.name for line in lines_of(board.of(side))] for side in PLAYERS},
+        "bridges": on_board["bridges"],
         "supply": {side: bridges_left(board, side) for side in PLAYERS},
-        "islands": {island.name: _island(board, island) for island in ISLANDS},
+        "islands": on_board["islands"],
         "hand": own.hand,
         "rival": own.rival,
         "row": format_row(observation.row),
@@ -210,13 +225,3 @@ def _handicap(observation: Observation) -> HandicapLeft | None:
     if observation.phase is not Phase.HANDICAP:
         return None
     return {"player": observation.to_move, "left": observation.turn.handicap_left}
-
-
-def _island(board: Board, island: Island) -> IslandView:
-    return {
-        "lines": len(LINES_AT[island]),
-        "needed": MAJORITY[island],
-        "white": board.bridges_at(island, Player.WHITE),
-        "black": board.bridges_at(island, Player.BLACK),
-        "owner": board.controller(island),
-    }

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kahuna.actions import Begin, Deal
-from kahuna.notation import format_action
 from kahuna.observation import Observation
+from kahuna.view.actions import action_view
 
 if TYPE_CHECKING:
     from kahuna.wire import LogTurn
+
+
+ENDS: Final = ("take", "draw", "pass", "end")
+"""The kinds of actions that end a turn."""
 
 
 def log_of(observation: Observation) -> list[LogTurn]:
@@ -33,7 +37,7 @@ def log_of(observation: Observation) -> list[LogTurn]:
         if ended or (turn == 0 and not placing):
             turn += 0 if placing else 1
             log.append({"round": round_number, "turn": turn, "player": player, "actions": []})
-        text = format_action(entry.action)
-        log[-1]["actions"].append(text)
-        ended = text.startswith("=")
+        action = action_view(entry.action)
+        log[-1]["actions"].append({**action, "by": player})
+        ended = action["kind"] in ENDS
     return log

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final
 
-from kahuna import cards
-from kahuna.actions import Action, Build, Deal, Discard, Draw, End, Grant, Pass, Remove, Take
-from kahuna.board import Board
-from kahuna.geography import LINE_ENDS, Island, Line, lines_of
+from kahuna.actions import Action, Build, Draw, Grant, Remove
+from kahuna.events import Event
+from kahuna.geography import LINE_ENDS, Line
 from kahuna.legality import legal_actions, why_illegal, why_no_card, why_no_discard, why_no_pass, why_not_now
-from kahuna.notation import format_action, format_order
 from kahuna.observation import Observation
-from kahuna.player import Player
 from kahuna.reasons import Reason
+from kahuna.rules.plays import control_gained, control_lost
 from kahuna.state import Phase
+from kahuna.view.actions import action_view
+from kahuna.view.events import event_view
 from tabletop.refusals import reason_view
 
 if TYPE_CHECKING:
-    from kahuna.wire import Effect, EffectKind, Offer, OfferKind, Refusals
+    from kahuna.wire import Offer, Refusals
 
 NO_REFUSALS: Final[Refusals] = {"discard": None, "draw": None, "pass": None}
 """The refusals when it is not the viewer's turn: none of them needs a sentence."""
@@ -33,52 +32,16 @@ def offers(observation: Observation) -> list[Offer]:
 
 def offer(observation: Observation, action: Action) -> Offer:
     """Returns one legal action as the page needs it."""
-    text = format_action(action)
+    return {**action_view(action), "effects": [event_view(event) for event in _changes_of_control(observation, action)]}
+
+
+def _changes_of_control(observation: Observation, action: Action) -> tuple[Event, ...]:
     board, player = observation.board, observation.to_move
-    match action:
-        case Build(line, card):
-            effects = _effects(board, board.build(line, player), player)
-            return _offer(text, "build", [line.name], card.name, effects)
-        case Remove(line, pair):
-            effects = _effects(board, board.remove(line), player, besides=line)
-            return _offer(text, "remove", [line.name], cards.names(pair), effects)
-        case Grant(line):
-            return _offer(text, "grant", [line.name], effects=_effects(board, board.build(line, player), player))
-        case Discard(chosen):
-            return _offer(text, "discard", cost=format_order(chosen))
-        case Take(card):
-            return _offer(text, "take", [card.name])
-        case Draw():
-            return _offer(text, "draw", ["pile"])
-        case Pass():
-            return _offer(text, "pass")
-        case End():
-            return _offer(text, "end")
-        case Deal():
-            raise ValueError("a deal is nothing that a player is offered")
-        case _:
-            assert_never(action)
-
-
-def _offer(
-    action: str, kind: OfferKind, targets: Iterable[str] = (), cost: str = "", effects: Iterable[Effect] = ()
-) -> Offer:
-    return {"action": action, "kind": kind, "targets": list(targets), "cost": list(cost), "effects": list(effects)}
-
-
-def _effects(before: Board, after: Board, player: Player, besides: Line | None = None) -> list[Effect]:
-    rival = player.opponent
-    fallen = [line.name for line in lines_of(before.of(rival) & ~after.of(rival)) if line is not besides]
-    changes: tuple[tuple[EffectKind, Iterable[str]], ...] = (
-        ("gain", _names(set(after.controlled(player)) - set(before.controlled(player)))),
-        ("loss", _names(set(before.controlled(rival)) - set(after.controlled(rival)))),
-        ("fall", fallen),
-    )
-    return [{"kind": kind, "target": name} for kind, names in changes for name in names]
-
-
-def _names(islands: Iterable[Island]) -> list[str]:
-    return [island.name for island in sorted(islands)]
+    if isinstance(action, Build | Grant):
+        return control_gained(board, board.build(action.line, player), player, action.line)
+    if isinstance(action, Remove):
+        return control_lost(board, player, action.line)
+    return ()
 
 
 def refusals(observation: Observation) -> Refusals:

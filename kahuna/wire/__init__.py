@@ -4,9 +4,10 @@ Only type checkers read this package; nothing imports it at run time. `tools/mak
 `web/src/engine/wire.d.ts` from it, including the texts below the keys. `docs/protocol.md` describes the requests and
 their replies.
 
-Islands and cards are one letter, lines two, actions the strings of the notation, hands the letters of their cards.
+Islands and cards are one letter, lines two, hands the letters of their cards.
 """
 
+from kahuna.wire.actions import ActionKind, ActionView, LogAction, LogTurn, Offer, Refusals, StepView
 from kahuna.wire.events import (
     BridgeBuiltView,
     BridgeRemovedView,
@@ -21,19 +22,15 @@ from kahuna.wire.events import (
     EventView,
     GameEndedView,
     LastTurnsView,
-    LogTurn,
     RoundScoredView,
     RowRefilledView,
-    StepView,
     TurnEndedView,
 )
-from kahuna.wire.offers import Effect, EffectKind, Offer, OfferKind, Refusals
-from kahuna.wire.position import Discarded, HandicapLeft, IslandView, Position, Rival
+from kahuna.wire.hints import CommentView, HintView
+from kahuna.wire.position import BoardView, Discarded, HandicapLeft, IslandView, Position, Rival
 from kahuna.wire.replies import (
     About,
-    CommentView,
     EvenView,
-    HintView,
     InvitationView,
     LetterView,
     PuzzleEntry,
@@ -56,12 +53,27 @@ from kahuna.wire.tasks import (
     ReviewTask,
     Task,
 )
-from tabletop.wire import Args, Awaits, Envelope, LessonEntry, MotiveView, ReasonView, StepTask, TableKind, WorkProgress
+from tabletop.wire import (
+    Args,
+    Awaits,
+    BaseAction,
+    Envelope,
+    LessonEntry,
+    MotiveView,
+    ReasonView,
+    StepTask,
+    TableKind,
+    WorkProgress,
+)
 
 __all__ = [
     "About",
+    "ActionKind",
+    "ActionView",
     "Args",
     "Awaits",
+    "BaseAction",
+    "BoardView",
     "BridgeBuiltView",
     "BridgeRemovedView",
     "BridgeSweptView",
@@ -74,8 +86,6 @@ __all__ = [
     "ControlLostView",
     "Discarded",
     "DrawPassedView",
-    "Effect",
-    "EffectKind",
     "Envelope",
     "EvenView",
     "EventView",
@@ -93,10 +103,10 @@ __all__ = [
     "LinkBreach",
     "LinkCheck",
     "LinkTask",
+    "LogAction",
     "LogTurn",
     "MotiveView",
     "Offer",
-    "OfferKind",
     "Outcome",
     "Position",
     "PracticeTask",

@@ -154,20 +154,3 @@ EventView = (
     | GameEndedView
 )
 """A consequence of an action."""
-
-
-class StepView(TypedDict):
-    """An action and its events."""
-
-    action: str
-    events: list[EventView]
-
-
-class LogTurn(TypedDict):
-    """A turn, as far as the viewer may know it."""
-
-    round: int
-    turn: int
-    """0 holds handicap bridges"""
-    player: Player
-    actions: list[str]

@@ -41,7 +41,14 @@ class HandicapLeft(TypedDict):
     left: int
 
 
-class Position(TypedDict):
+class BoardView(TypedDict):
+    """What stands on the board, which is open to everyone."""
+
+    bridges: dict[Player, list[str]]
+    islands: dict[str, IslandView]
+
+
+class Position(BoardView):
     """The position on Kahuna's board and beside it, as the viewer knows it."""
 
     edition: Edition
@@ -53,9 +60,7 @@ class Position(TypedDict):
     turns_left: int | None
     must_draw: bool
     handicap: HandicapLeft | None
-    bridges: dict[Player, list[str]]
     supply: dict[Player, int]
-    islands: dict[str, IslandView]
     hand: str
     rival: Rival
     row: str

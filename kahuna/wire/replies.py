@@ -6,6 +6,8 @@ from typing import Literal, TypedDict
 from kahuna.agents.matching import Why
 from kahuna.player import Player
 from kahuna.state import Edition
+from kahuna.wire.actions import ActionView
+from kahuna.wire.hints import CommentView, HintView
 from kahuna.wire.position import HandicapLeft
 from kahuna.wire.table import Outcome, View
 from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
@@ -20,35 +22,14 @@ class About(TypedDict):
     variants: list[str]
 
 
-class HintView(TypedDict):
-    """A hint, up to the requested step."""
-
-    step: Literal[1, 2, 3]
-    kind: Literal["play", "discard", "draw", "pass", "end", "place"]
-    island: str | None
-    line: str | None
-    source: Literal["row", "pile"] | None
-    actions: list[str] | None
-    reasons: list[MotiveView] | None
-    chance: float | None
-    """of winning, 0 to 1"""
-
-
-class CommentView(TypedDict):
-    """A suggested next action, and the reasons for it."""
-
-    action: str
-    reasons: list[MotiveView]
-
-
 class ReviewTurn(TypedDict):
     """A turn of a finished game, judged; chances are from 0 to 1."""
 
     turn: int
     round: int
     player: Player
-    played: list[str]
-    best: list[str]
+    played: list[ActionView]
+    best: list[ActionView]
     before: float
     after: float
     loss: float
@@ -109,6 +90,8 @@ class LetterView(TypedDict):
     text: str
     game: str
     number: int
+    reader: Player
+    """the player for whom it was written"""
     invitation: InvitationView | None
 
 

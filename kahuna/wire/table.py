@@ -4,9 +4,10 @@ from typing import Literal, TypedDict
 
 from kahuna.player import Player
 from kahuna.state import By
-from kahuna.wire.events import EventView, LogTurn, RoundScoredView, StepView
-from kahuna.wire.offers import Offer, Refusals
-from kahuna.wire.position import Position
+from kahuna.wire.actions import LogTurn, Offer, Refusals, StepView
+from kahuna.wire.events import EventView, RoundScoredView
+from kahuna.wire.hints import HintView
+from kahuna.wire.position import BoardView, Position
 from kahuna.wire.tasks import Task
 from tabletop.wire import Envelope
 
@@ -24,6 +25,8 @@ class Recap(TypedDict):
     """The last whole turn."""
 
     player: Player
+    before: BoardView
+    """the board before it"""
     steps: list[StepView]
 
 
@@ -42,6 +45,8 @@ class View(Envelope[Player]):
     task: Task | None
     offers: list[Offer]
     refusals: Refusals
+    hint: HintView | None
+    """the hint that the viewer was given last, as long as it fits"""
     steps: list[StepView]
     """the viewer's actions in the current turn"""
     recap: Recap | None

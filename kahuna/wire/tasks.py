@@ -3,6 +3,8 @@
 from typing import Literal, TypedDict
 
 from kahuna.player import Player
+from kahuna.wire.actions import ActionView
+from kahuna.wire.position import BoardView
 from tabletop.wire import StepTask
 
 
@@ -15,6 +17,8 @@ class PuzzleTask(TypedDict):
     goal: str
     task: str
     counts: str | None
+    before: BoardView
+    """the board without a play"""
     start: int
     """the value without a play"""
     value: int
@@ -40,6 +44,8 @@ class LessonTask(StepTask):
     """A step of a lesson of Kahuna."""
 
     goal: GoalView
+    useful: list[ActionView]
+    """the offered actions that lead to the goal soonest"""
     whole: bool
     """whether the turn may be ended too"""
 
@@ -50,7 +56,7 @@ class PracticeVerdict(TypedDict):
     kept: bool
     before: float
     after: float
-    best: list[str]
+    best: list[ActionView]
 
 
 class PracticeTask(TypedDict):
@@ -72,7 +78,7 @@ class ReviewTask(TypedDict):
     """of the last action"""
     player: Player | None
     """of the last action"""
-    action: str | None
+    action: ActionView | None
     starts: list[int]
     """how many actions came before each turn"""
     hands: dict[Player, str]

@@ -44,7 +44,7 @@ from tabletop.records import RecordError
 
 def add_parser(commands: Commands) -> None:
     """Adds the command to the command line."""
-    parser = commands.add_parser("hint", help="a hint for whoever acts next")
+    parser = commands.add_parser("hint", help="a hint for the next player to act")
     parser.add_argument("file", metavar="FILE", help="a record, a state dump or a code; - reads standard input")
     parser.add_argument(
         "--at", type=count, metavar="N", help="at the beginning of turn N of the record (where the record ends)"

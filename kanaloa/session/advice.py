@@ -5,36 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from kanaloa.analysis.hints import Hint, Hinting, hint, texts_of
-from kanaloa.analysis.judging import decisions
+from kanaloa.analysis.hints import Hint, Hinting, hint
+from kanaloa.analysis.judging import Moment, decisions
 from kanaloa.analysis.review import HURRIED_NODES, NODES, review
-from kanaloa.notation import format_action
+from kanaloa.analysis.topics import topic_to_tell, topics_of
+from kanaloa.notation import parse_action
 from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import record_of
 from kanaloa.rules import Step
 from kanaloa.session.game import SeatedGame
+from kanaloa.state import State
+from kanaloa.view import plan_view
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, read_nodes
-from tabletop.session.table import Work
+from tabletop.session.table import Reply, Request, Work
 
 if TYPE_CHECKING:
-    from kanaloa.wire import CommentView, HintView
+    from kanaloa.wire import ActionView, CommentView, HintView
 
 _DIGITS: Final = 4
 
+LAST_IDEA: Final = 14
+"""The last turn, counted over all players, in which a comment suggests a turn."""
 
-def hint_view(hint: Hint, step: int) -> HintView:
-    """Returns a hint up to a step; what later steps reveal is None."""
+
+def hint_view(hint: Hint, step: int, state: State) -> HintView:
+    """Returns a hint up to a step; what later steps reveal is None.
+
+    Args:
+        hint: the hint.
+        step: from 1 to 3.
+        state: the position for which it was given.
+    """
     where, whole = step >= 2, step >= 3
+    plan = plan_view(state, hint.best.plan)
+    # Swaps may come before it.
+    first = next((action for action in plan if action["kind"] != "swap"), plan[0])
     return {
         "step": 3 if whole else 2 if where else 1,
         "kind": hint.kind,
-        "first": format_action(hint.first) if where else None,
-        "actions": texts_of(hint.best.plan) if whole else None,
+        "first": first if where else None,
+        "actions": plan if whole else None,
+        "left": plan if whole else [],
         "reasons": motives_view(hint.motives) if whole else None,
         "chance": round(hint.best.chance, _DIGITS) if whole else None,
-        "others": [{"actions": texts_of(plan), "chance": round(chance, _DIGITS)} for plan, chance in hint.others]
+        "others": [
+            {"actions": plan_view(state, plan), "chance": round(chance, _DIGITS)} for plan, chance in hint.others
+        ]
         if whole
         else None,
     }
@@ -46,14 +64,50 @@ def advise(game: SeatedGame, player: Player) -> Hinting:
     return (yield from hint(observe(state, player), running=running))
 
 
-def comment_view(hint: Hint) -> CommentView:
-    """Returns the comment for a hint: its advice and its reasons."""
-    return {"actions": texts_of(hint.best.plan), "reasons": motives_view(hint.motives)}
+def comment_reply(game: SeatedGame, player: Player, request: Request) -> Reply | Work:
+    """Returns a comment on the decision of a player.
+
+    Args:
+        game: the game.
+        player: the player to act.
+        request: `told` names the topics that were explained before, each with its place; without `idea` no turn is
+            searched for.
+    """
+    number, place = game.state.turns - game.begun.turns, str(len(game.steps))
+    told = request.get("told")
+    topic = topic_to_tell(topics_of(game.state, number), told if isinstance(told, dict) else {}, place)
+    comment: CommentView = {"topic": topic, "place": place, "actions": [], "reasons": []}
+    if number > LAST_IDEA or request.get("idea") is False:
+        return {"comment": comment}
+    return _suggesting(game, player, comment)
 
 
-def review_work(game: SeatedGame, request: Mapping[str, Any]) -> Work:
+def _suggesting(game: SeatedGame, player: Player, comment: CommentView) -> Work:
+    hint = yield from advise(game, player)
+    actions = plan_view(game.state, hint.best.plan)
+    return {"comment": {**comment, "actions": actions, "reasons": motives_view(hint.motives)}}
+
+
+def review_work(game: SeatedGame, request: Request) -> Work:
     """Reviews the game. Raises Refusal if it is not over."""
     if not game.is_over:
         raise Refusal("A game is reviewed when it is over.", "review-running")
     nodes = read_nodes(request, NODES, HURRIED_NODES)
-    return {"review": (yield from review(record_of(game.state), nodes))}
+    return {"review": review_view(game, (yield from review(record_of(game.state), nodes)))}
+
+
+def review_view(game: SeatedGame, found: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns a review of a game for the page: its actions are texts before that."""
+    moments, _, _ = decisions(game.begun, (Step(step.state, step.events) for step in game.steps))
+    views = [
+        {**decision, **_actions_view(moment, decision)}
+        for moment, decision in zip(moments, found["decisions"], strict=True)
+    ]
+    return {**found, "decisions": views}
+
+
+def _actions_view(moment: Moment, decision: Mapping[str, Any]) -> dict[str, list[ActionView]]:
+    """Returns the actions of a decision: a review has them as texts."""
+    played, drawn, best = (tuple(parse_action(text) for text in decision[key]) for key in ("played", "drawn", "best"))
+    done = plan_view(moment.state, (*played, *drawn))
+    return {"played": done[: len(played)], "drawn": done[len(played) :], "best": plan_view(moment.state, best)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kanaloa.actions import Action
-from kanaloa.legality import why_illegal
 from kanaloa.lessons.catalogue import LESSONS
 from kanaloa.lessons.judge import StepVerdict, judge_step
 from kanaloa.lessons.lesson import LEARNER, LessonStep
@@ -13,14 +12,14 @@ from kanaloa.notation import format_action, parse_action
 from kanaloa.player import PLAYERS
 from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
-from kanaloa.view import offers
-from tabletop.refusals import reason_view
+from kanaloa.session.meant import why_reply
+from kanaloa.view import action_view, offers
 from tabletop.session.lesson import Course, LessonTable
-from tabletop.session.requests import HUMAN, read_action
-from tabletop.session.table import Request
+from tabletop.session.requests import HUMAN
+from tabletop.session.table import Reply, Request
 
 if TYPE_CHECKING:
-    from kanaloa.wire import Reply, View
+    from kanaloa.wire import View
 
 _Table: TypeAlias = LessonTable[LessonStep, Action, StepVerdict]
 
@@ -45,7 +44,7 @@ def _view(table: _Table) -> View:
         **game_view(game, "lesson", "verdict"),
         "awaits": "verdict" if table.is_over else "you",
         "offers": [] if table.is_over else offers(game.state),
-        "task": table.task(),
+        "task": {**table.task(), "useful": [action_view(game.state, action) for action in verdict.useful]},
         "undo": len(table.actions),
         "takeback": False,
         "over": None,
@@ -53,7 +52,7 @@ def _view(table: _Table) -> View:
 
 
 def _why(table: _Table, request: Request) -> Reply:
-    return {"why": reason_view(why_illegal(table.verdict.attempt.state, read_action(request, parse_action)))}
+    return why_reply(table.verdict.attempt.state, request)
 
 
 COURSE: Final = Course(LESSONS, parse_action, format_action, judge_step, _view, _why)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from kanaloa import dealer
 from kanaloa.agents import AGENTS
 from kanaloa.analysis.hints import Hint
-from kanaloa.legality import why_illegal
-from kanaloa.notation import format_turn, parse_action
+from kanaloa.notation import format_action, format_turn, parse_action
 from kanaloa.observation import observe
 from kanaloa.player import PLAYERS, Colour, Player
 from kanaloa.record import Record, dump, load, record_of, result_of
 from kanaloa.rules import new_game
-from kanaloa.session.advice import advise, comment_view, hint_view, review_work
+from kanaloa.session.advice import advise, comment_reply, hint_view, review_work
 from kanaloa.session.game import SeatedGame, resumed, turn_beginnings
+from kanaloa.session.meant import why_reply
 from kanaloa.session.requests import (
     USUAL_SEATS,
     read_gods,
@@ -26,9 +26,9 @@ from kanaloa.session.requests import (
 from kanaloa.session.sharing import code_reply, game_of_code
 from kanaloa.view import event_view, log_of, offers, position_view, steps_view
 from tabletop.agents import play_turn
+from tabletop.decisions import GivenHint, decision_id, left_of
 from tabletop.quoting import LONGEST_NAME, quoted
 from tabletop.records import RecordError
-from tabletop.refusals import reason_view
 from tabletop.session.requests import (
     HUMAN,
     Refusal,
@@ -43,7 +43,7 @@ from tabletop.session.requests import (
 from tabletop.session.table import Changed, Opener, Reply, Request, Table, Verb, Work
 
 if TYPE_CHECKING:
-    from kanaloa.wire import Awaits, Position, Recap, TableKind, View
+    from kanaloa.wire import Awaits, HintView, Position, Recap, StepView, TableKind, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class MatchTable:
 
     Attributes:
         game: the current game.
-        hint: the last hint, so that its later steps need no thinking; None once the position has changed.
+        given: the last hint, which is shown as long as it fits; its later steps need no thinking.
     """
 
     game: SeatedGame
-    hint: Hint | None = None
+    given: GivenHint[Hint] | None = None
 
     @property
     def verbs(self) -> Mapping[str, Verb]:
@@ -69,8 +69,9 @@ class MatchTable:
             "seat": self._seat,
             "show": lambda _request: Changed(replace(self, game=self.game.seen())),
             "why": self._why,
-            "comment": self._comment,
+            "comment": lambda request: comment_reply(self.game, self._person(), request),
             "hint": self._hint,
+            "dismiss": lambda _request: Changed(replace(self, game=self.game.seen(), given=None)),
             "review": lambda request: review_work(self.game, request),
             "record": lambda _request: record_reply(self.game),
             "code": lambda _request: code_reply(self.game),
@@ -86,11 +87,25 @@ class MatchTable:
         game = self.game
         if game.is_over:
             return game_view(game, "match", "nothing")
-        return game_view(game, "match", "you" if game.seats[game.mover] == HUMAN else "computer")
+        view = game_view(game, "match", "you" if game.seats[game.mover] == HUMAN else "computer")
+        return {**view, "hint": self._hint_view(view)}
 
     def saved(self) -> dict[str, Any]:
         """Returns the game, ready for a save."""
         return saved_game(self.game)
+
+    def _hint_view(self, view: View) -> HintView | None:
+        """Returns the last hint, if it still fits."""
+        game, given = self.game, self.given
+        if given is None or given.player is not game.state.to_act:
+            return None
+        since = given.since(game.steps)
+        if since is None:
+            return None
+        told = hint_view(given.hint, given.step, game.at(given.done).state)
+        advised, done = ([action["action"] for action in told["left"]], [format_action(step.action) for step in since])
+        left = left_of(advised, done, {offer["action"] for offer in view["offers"]}, in_order=True)
+        return None if left is None else {**told, "left": [told["left"][place] for place in left]}
 
     # -- requests ----------------------------------------------------------------------------------------
 
@@ -106,7 +121,7 @@ class MatchTable:
     def _play(self, request: Request) -> Changed:
         self._person()
         action = read_action(request, parse_action)
-        return Changed(MatchTable(allowed(lambda: self.game.seen().played(action))))
+        return Changed(replace(self, game=allowed(lambda: self.game.seen().played(action))))
 
     def _reply(self, _request: Request) -> Work:
         game = self.game.seen()
@@ -123,15 +138,15 @@ class MatchTable:
             lambda game: game.state.to_act is mover and not _has_new_turn(game),
             SeatedGame.played,
         )
-        return Changed(MatchTable(after))
+        return Changed(replace(self, game=after))
 
     def _undo(self, request: Request) -> Changed:
         game = self.game
         left = len(game.steps) - read_steps(request, game.undoable)
-        return Changed(MatchTable(game.at(left)))
+        return Changed(replace(self, game=game.at(left)))
 
     def _take_back(self, _request: Request) -> Changed:
-        return Changed(MatchTable(take_back(self.game)))
+        return Changed(replace(self, game=take_back(self.game)))
 
     def _seat(self, request: Request) -> Changed:
         """Lets a person or a computer player take over a seat."""
@@ -149,17 +164,16 @@ class MatchTable:
 
     def _why(self, request: Request) -> Reply:
         self._person()
-        return {"why": reason_view(why_illegal(self.game.state, read_action(request, parse_action)))}
-
-    def _comment(self, _request: Request) -> Work:
-        return {"comment": comment_view((yield from advise(self.game, self._person())))}
+        return why_reply(self.game.state, request)
 
     def _hint(self, request: Request) -> Work:
         step = read_hint_step(request)
         player = self._person()
-        found = self.hint or (yield from advise(self.game, player))
-        game = replace(self.game, assisted=True, told=0)
-        return Changed(MatchTable(game, found), {"hint": hint_view(found, step)})
+        before, given = self.game, self.given
+        found = given.hint if given and given.is_for(before.steps) else (yield from advise(before, player))
+        game = replace(before, assisted=True, told=0)
+        given = GivenHint.at(found, step, player, before.steps)
+        return Changed(replace(self, game=game, given=given), {"hint": hint_view(found, step, before.state)})
 
 
 def _has_new_turn(game: SeatedGame) -> bool:
@@ -212,8 +226,11 @@ def game_view(game: SeatedGame, table: TableKind, awaits: Awaits) -> View:
         awaits: what the table waits for.
     """
     steps = game.steps
+    log = log_of(game.begun, steps)
+    texts = [action["action"] for turn in log for action in turn["actions"]]
     return {
         "game": "kanaloa",
+        "id": decision_id(texts, "kanaloa", game.seed, game.viewer.colour),
         "table": table,
         "seats": _by_colour(game.seats),
         "names": None if game.names is None else _by_colour(_shown(game.names)),
@@ -226,11 +243,12 @@ def game_view(game: SeatedGame, table: TableKind, awaits: Awaits) -> View:
         "refusals": {},
         "undo": game.undoable,
         "takeback": back_to(game) is not None,
-        "steps": steps_view(steps[len(steps) - game.undoable :]),
+        "hint": None,
+        "steps": _steps_view(game, len(steps) - game.undoable),
         "recap": _recap_view(game),
         "events": [event_view(event) for event in game.new_events],
         "scoring": None,
-        "log": log_of(steps),
+        "log": log,
         "over": result_of(game.state),
         "seed": game.seed,
         "assisted": game.assisted,
@@ -246,7 +264,12 @@ def _position_view(game: SeatedGame) -> Position:
 def _recap_view(game: SeatedGame) -> Recap | None:
     if not game.recap:
         return None
-    return {"before": _position_view(game.before_recap), "steps": steps_view(game.recap)}
+    return {"before": _position_view(game.before_recap), "steps": _steps_view(game, len(game.steps) - len(game.recap))}
+
+
+def _steps_view(game: SeatedGame, number: int) -> list[StepView]:
+    """Returns the steps from a number on."""
+    return steps_view(game.at(number).state, game.steps[number:])
 
 
 def _by_colour(values: Mapping[Player, str]) -> dict[Colour, str]:

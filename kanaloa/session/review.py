@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from kanaloa.events import TurnBegun
-from kanaloa.notation import format_action
 from kanaloa.session.advice import review_work
 from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import MatchTable, game_view, record_reply, restored_game, saved_game
 from kanaloa.session.sharing import code_reply
-from kanaloa.view import steps_view
+from kanaloa.view import action_view
+from kanaloa.view.events import by_whom
 from tabletop.session.requests import Refusal, refuse_setting
 from tabletop.session.table import Changed, Opener, Request, Table, Verb
 
@@ -80,14 +80,14 @@ class ReviewTable:
 
     def _task(self) -> ReviewTask:
         ply, starts = self.ply, self._starts
-        last = steps_view(self.end.steps[ply - 1 : ply])
+        last = self.end.steps[ply - 1] if ply else None
         return {
             "kind": "review",
             "ply": ply,
             "plies": len(self.end.steps),
             "turn": sum(start < ply for start in starts),
-            "by": last[0]["by"] if last else None,
-            "action": format_action(self.end.steps[ply - 1].action) if ply else None,
+            "by": by_whom(last) if last else None,
+            "action": action_view(self.end.at(ply - 1).state, last.action) if last else None,
             "starts": starts,
         }
 

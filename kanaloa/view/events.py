@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from kanaloa.actions import Action
 from kanaloa.events import (
@@ -24,9 +24,10 @@ from kanaloa.events import (
 )
 from kanaloa.geography import Island
 from kanaloa.gods import God
-from kanaloa.notation import format_action, format_place
+from kanaloa.notation import format_place
 from kanaloa.player import Colour, Player
 from kanaloa.state import State
+from kanaloa.view.actions import action_view
 from tabletop import game
 from tabletop.cases import case
 
@@ -159,13 +160,21 @@ _VIEWS: Final[dict[type, Callable[[Any], EventView]]] = dict(
 """The view of each kind of event."""
 
 
-def steps_view(steps: Iterable[StepTaken]) -> list[StepView]:
-    """Returns actions and their events."""
-    return [
-        {
-            "action": format_action(step.action),
-            "by": BAG if step.by is None else step.by.colour,
-            "events": [event_view(event) for event in step.events],
-        }
-        for step in steps
-    ]
+def steps_view(before: State, steps: Iterable[StepTaken]) -> list[StepView]:
+    """Returns actions and their events.
+
+    Args:
+        before: the state before the first action.
+        steps: the actions.
+    """
+    found: list[StepView] = []
+    for step in steps:
+        events = [event_view(event) for event in step.events]
+        found.append({**action_view(before, step.action), "by": by_whom(step), "events": events})
+        before = step.state
+    return found
+
+
+def by_whom(step: StepTaken) -> Colour | Literal["bag"]:
+    """Returns the colour of the player who took a step, or `bag`."""
+    return BAG if step.by is None else step.by.colour

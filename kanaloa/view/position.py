@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from kanaloa.geography import CURRENTS, ISLANDS
 from kanaloa.gods import FOUR_GODS, GODS
-from kanaloa.notation import format_action, format_place
+from kanaloa.notation import format_place
 from kanaloa.player import PLAYERS, Player
 from kanaloa.scoring import score
 from kanaloa.state import State, Stock
 from kanaloa.tiles import Tiles, names, unpack
+from kanaloa.view.actions import action_view
 from kanaloa.view.events import colour_of
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def position_view(state: State, number: int) -> Position:
         "fish": _fish(state),
         "sides": {player.colour: _side(state, player) for player in PLAYERS[: state.players]},
         "offered": _offered(state),
-        "proposed": None if state.proposed is None else format_action(state.proposed),
+        "proposed": None if state.proposed is None else action_view(state, state.proposed),
         "arrival": None if state.arrival is None else state.arrival.island.name,
         "bag": _stock(state.bag),
         "reserve": _stock(state.reserve),

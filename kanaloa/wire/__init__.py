@@ -1,24 +1,22 @@
 """The types of the engine's messages to the page of Kanaloa: the single source for both sides.
 
 Only type checkers read this package; nothing imports it at run time. `tools/make_wire.py` writes
-`web/src/kanaloa/wire.d.ts` from it, including the texts below the keys. `docs/kanaloa/protocol.md` describes it.
+`web/src/games/kanaloa/wire.d.ts` from it, including the texts below the keys. `docs/kanaloa/protocol.md` describes it.
 
-Islands are one letter, currents two, tiles and actions the texts of the notation, gods their letters, players colours.
+Islands are one letter, currents two, tiles the texts of the notation, gods their letters, players colours.
 A place of a piece is an island or `@`, the Dolphin.
 """
 
 from kanaloa.gods import GodLetter
 from kanaloa.player import Colour
+from kanaloa.wire.actions import ActionKind, ActionView, LogAction, LogTurn, OfferView, StepView, Swimming, Worth
 from kanaloa.wire.events import (
     CardPassedView,
     EventView,
     FishPlacedView,
     FishTurnedView,
     GameOverView,
-    LogAction,
-    LogTurn,
     PieceMovedView,
-    StepView,
     TempleGrownView,
     TileMovedView,
     TurnAnsweredView,
@@ -28,7 +26,7 @@ from kanaloa.wire.events import (
     VolcanoPlacedView,
     VolcanoTileDrawnView,
 )
-from kanaloa.wire.offers import OfferKind, OfferView, Worth
+from kanaloa.wire.hints import CommentView, HintView, OtherView
 from kanaloa.wire.position import (
     Decision,
     FishView,
@@ -40,22 +38,33 @@ from kanaloa.wire.position import (
 )
 from kanaloa.wire.replies import (
     About,
-    CommentView,
     DecisionView,
-    HintView,
-    OtherView,
     Reply,
     ReviewView,
     SumsView,
     SwingView,
 )
-from kanaloa.wire.table import Outcome, Recap, ReviewTask, View
-from tabletop.wire import Args, Awaits, Envelope, LessonEntry, MotiveView, ReasonView, StepTask, TableKind, WorkProgress
+from kanaloa.wire.table import LessonTask, Outcome, Recap, ReviewTask, View
+from tabletop.wire import (
+    Args,
+    Awaits,
+    BaseAction,
+    Envelope,
+    LessonEntry,
+    MotiveView,
+    ReasonView,
+    StepTask,
+    TableKind,
+    WorkProgress,
+)
 
 __all__ = [
     "About",
+    "ActionKind",
+    "ActionView",
     "Args",
     "Awaits",
+    "BaseAction",
     "CardPassedView",
     "Colour",
     "CommentView",
@@ -70,10 +79,10 @@ __all__ = [
     "GodLetter",
     "HintView",
     "LessonEntry",
+    "LessonTask",
     "LogAction",
     "LogTurn",
     "MotiveView",
-    "OfferKind",
     "OfferView",
     "OfferedView",
     "OtherView",
@@ -90,6 +99,7 @@ __all__ = [
     "StepView",
     "StockView",
     "SumsView",
+    "Swimming",
     "SwingView",
     "TableKind",
     "TempleGrownView",

@@ -141,29 +141,3 @@ EventView = (
     | GameOverView
 )
 """A consequence of an action."""
-
-
-class StepView(TypedDict):
-    """An action and its events."""
-
-    action: str
-    by: Colour | Literal["bag"]
-    events: list[EventView]
-
-
-class LogAction(TypedDict):
-    """An action in the log."""
-
-    action: str
-    by: Colour | Literal["bag"]
-
-
-class LogTurn(TypedDict):
-    """A turn, or a fish or first piece that was placed."""
-
-    turn: int
-    """its number, from 1; 0 for fish and first pieces"""
-    player: Colour
-    immediate: bool
-    actions: list[LogAction]
-    """those of others and of the bag included"""

@@ -5,6 +5,7 @@ from typing import Literal, TypedDict
 
 from kanaloa.gods import GodLetter
 from kanaloa.player import Colour
+from kanaloa.wire.actions import ActionView
 
 Decision = Literal[
     "fish", "piece", "remove", "land", "action", "more", "rob", "tile", "gift", "draw", "volcano", "end", "veto", "over"
@@ -84,7 +85,7 @@ class Position(TypedDict):
     sides: Mapping[Colour, SideView]
     """in clockwise order"""
     offered: OfferedView | None
-    proposed: str | None
+    proposed: ActionView | None
     """the proposed turning of a fish"""
     arrival: str | None
     """the island whose tiles are not yet settled"""

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Literal, TypedDict
 
 from kanaloa.player import Colour
+from kanaloa.wire.actions import ActionView
+from kanaloa.wire.hints import CommentView, HintView
 from kanaloa.wire.table import Outcome, View
 from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
 
@@ -16,43 +18,14 @@ class About(TypedDict):
     layouts: list[str]
 
 
-class OtherView(TypedDict):
-    """An alternative to the advised turn."""
-
-    actions: list[str]
-    chance: float
-
-
-class HintView(TypedDict):
-    """A hint, up to the requested step."""
-
-    step: Literal[1, 2, 3]
-    kind: str
-    """what it is about; see `kanaloa.analysis.hints.Kind`"""
-    first: str | None
-    """the action that shows where"""
-    actions: list[str] | None
-    reasons: list[MotiveView] | None
-    chance: float | None
-    """of winning, 0 to 1"""
-    others: list[OtherView] | None
-
-
-class CommentView(TypedDict):
-    """A suggestion for a turn."""
-
-    actions: list[str]
-    reasons: list[MotiveView]
-
-
 class DecisionView(TypedDict):
     """A decision of a finished game, judged; chances are from 0 to 1, by player."""
 
     turn: int
     player: Colour
-    played: list[str]
-    drawn: list[str]
-    best: list[str]
+    played: list[ActionView]
+    drawn: list[ActionView]
+    best: list[ActionView]
     before: Mapping[Colour, float]
     after: Mapping[Colour, float]
     loss: float

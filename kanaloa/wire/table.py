@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Literal, TypedDict
 
 from kanaloa.player import Colour
-from kanaloa.wire.events import EventView, LogTurn, StepView
-from kanaloa.wire.offers import OfferView
+from kanaloa.wire.actions import ActionView, LogTurn, OfferView, StepView
+from kanaloa.wire.events import EventView
+from kanaloa.wire.hints import HintView
 from kanaloa.wire.position import Position
 from tabletop.wire import Envelope, StepTask
 
@@ -37,18 +38,27 @@ class ReviewTask(TypedDict):
     """of the last action; 0 for fish and first pieces"""
     by: Colour | Literal["bag"] | None
     """of the last action"""
-    action: str | None
+    action: ActionView | None
     starts: list[int]
     """how many actions came before each turn"""
+
+
+class LessonTask(StepTask):
+    """A step of a lesson of Kanaloa."""
+
+    useful: list[ActionView]
+    """the offered actions that lead to the goal soonest"""
 
 
 class View(Envelope[Colour]):
     """The view of a table of Kanaloa."""
 
     spectator: None
-    task: ReviewTask | StepTask | None
+    task: ReviewTask | LessonTask | None
     offers: list[OfferView]
     refusals: Mapping[str, None]
+    hint: HintView | None
+    """the hint that the viewer was given last, as long as it fits"""
     steps: list[StepView]
     """the actions that can be taken back"""
     recap: Recap | None

@@ -185,7 +185,6 @@ class LessonTable(Generic[StepT, Action, VerdictT]):
             "guided": step.guided,
             "done": verdict.done,
             "wrong": verdict.wrong,
-            "useful": [self.course.write(action) for action in verdict.useful],
         }
 
     def after(self, actions: tuple[Action, ...], *, told: bool = False) -> LessonTable[StepT, Action, VerdictT]:

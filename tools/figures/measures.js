@@ -7,20 +7,38 @@ const { Linter } = require("eslint");
 /** Complexity of a function that is still easy to follow: ESLint's `complexity`, as ruff's `C901` for Python. */
 export const MOST_COMPLEX = 10;
 
-/** Returns the fields of the page's state, with their types. */
-export function stateFields() {
+/** Types of the page: of the games' shared code, and of Kahuna. */
+const TYPES = [
+  ...["web/src/app/game.d.ts", "web/src/app/state.d.ts", "web/src/app/context.d.ts"],
+  "web/src/games/kahuna/context.d.ts",
+];
+
+/**
+ * Returns the members of Kahuna's interface of a name, with those that it has from the one that all games share.
+ * @param {string} name such as `State`, which extends `ShellState`
+ * @returns {{ name: string, type: string }[]}
+ */
+function membersOf(name) {
   const text = filesIn("web/src", ".d.ts")
+    .filter((file) => TYPES.includes(short(file)))
     .map((file) => read(file))
     .join("\n");
-  const body = text.match(/export interface State \{\n(.*?)\n\}/s)?.[1] ?? "";
-  return [...body.matchAll(/^ {2}(\w+)\??: (.*);$/gm)].map(([, name, type]) => ({ name, type }));
+  const bodies = text.matchAll(new RegExp(`export interface (?:Shell)?${name}\\b[^{]*\\{\\n(.*?)\\n\\}`, "gs"));
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const [, body] of bodies)
+    for (const [, member, type] of body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(](.*?)(?:;| \{)$/gm))
+      found.set(member, type.trim());
+  return [...found].map(([member, type]) => ({ name: member, type }));
 }
 
-/** Returns the names of the members of `Page`, the object that each part of the page gets; null if there is none. */
+/** Returns the fields of the page's state, most of them slices, with their types. */
+export const stateFields = () => membersOf("State");
+
+/** Returns the members of `Page`, the object that each part of the page gets; null if there is none. */
 export function pageMembers() {
-  const file = filesIn("web/src", ".d.ts").find((each) => short(each) === "web/src/app/context.d.ts");
-  const body = file && read(file).match(/export interface Page \{\n(.*?)\n\}/s)?.[1];
-  return body ? [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name]) => name) : null;
+  const members = membersOf("Page");
+  return members.length > 0 ? members.map(({ name }) => name) : null;
 }
 
 /**

@@ -27,7 +27,9 @@ export function moduleOf(file) {
     /** @param {any} node @param {any} parent */
     enter(node, parent) {
       if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) note(found.imports, node.source?.value);
-      if (node.type === "ImportExpression") note(found.later, node.source.value);
+      // A test loads a module again under `module.js?${number}`.
+      const [start] = node.source?.quasis ?? [];
+      if (node.type === "ImportExpression") note(found.later, start ? start.value.cooked : node.source.value);
       if (node.type === "CallExpression") found.calls.push(node.callee.name ?? node.callee.property?.name ?? "");
       if (/Function/.test(node.type)) {
         const name = node.id?.name ?? parent?.id?.name ?? parent?.key?.name ?? "(unnamed)";

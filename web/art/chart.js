@@ -1,13 +1,13 @@
 /** The chart of Kahuna without bridges and stones: sea, dotted lines, islands. */
-import { ISLAND_IDS, LINES, island } from "../src/kahuna/board/chart.js";
-import { coast, shore } from "../src/kahuna/board/coast.js";
+import { ISLAND_IDS, LINES, island } from "../src/games/kahuna/board/chart.js";
+import { coast, shore } from "../src/games/kahuna/board/coast.js";
 import { at, nums, oval, path, use } from "../src/board/pen.js";
 import { furniture, rhumbs } from "./furniture.js";
 import { chance, straight, table } from "./pen.js";
 import { flat, freedomOf, openWater, water } from "./sea.js";
 
 /** @returns {string} the lines as a definition */
-export const lineDefs = () => `<path id="kb-lines" d="${straight(Object.values(LINES))}"/>`;
+export const lineDefs = () => `<path id="lines" d="${straight(Object.values(LINES))}"/>`;
 
 /** Where the furniture is drawn: x, y, radius. @type {[number, number, number][]} */
 const TAKEN = table("126 850 84, 810 905 74, 168 318 40, 668 216 26, 854 492 30");
@@ -65,23 +65,23 @@ function shoals(id, seed) {
     }
   }
   return (
-    path("shoal3", oval(0, 4, 132, 124), 'fill="url(#kb-shoal)"') +
+    path("shoal3", oval(0, 4, 132, 124), 'fill="url(#shoal)"') +
     coast("shoal2", id, 27) +
     coast("shoal1", id, 13) +
-    `<g class="kb-decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#kb-caustics)"')}${flat("reef", reef)}${coast("lining2", id, 17)}<g class="kb-surf"><path id="kb-surf-${id}" d="${surf}"/></g><g class="kb-spray"><use href="#kb-surf-${id}" transform="scale(.91)"/></g></g>${coast("lining1", id, 9.5)}` +
+    `<g class="decor">${coast("caustics", id, 21, 0, 0, 'fill="url(#caustics)"')}${flat("reef", reef)}${coast("lining2", id, 17)}<g class="surf"><path id="surf-${id}" d="${surf}"/></g><g class="spray"><use href="#surf-${id}" transform="scale(.91)"/></g></g>${coast("lining1", id, 9.5)}` +
     coast("foam1", id, 3.5)
   );
 }
 
 /** @returns {string} sea and lines, without islands */
 export function sea() {
-  const lines = (/** @type {string} */ cls) => `<use class="kb-${cls}" href="#kb-lines"/>`;
+  const lines = (/** @type {string} */ cls) => `<use class="${cls}" href="#lines"/>`;
   return (
-    water("kb-lines") +
+    water("lines") +
     openWater({ freedom, deeps: DEEPS, banks: REEFS }) +
     ISLAND_IDS.map((id, i) => at(island(id).x, island(id).y, shoals(id, i + 3))).join("") +
-    lines("dots-edge") +
-    lines("dots")
+    lines("line-dots-edge") +
+    lines("line-dots")
   );
 }
 
@@ -90,5 +90,5 @@ export function chart() {
   // From the back to the front, so that a tall island may overlap the one behind it.
   const order = [...ISLAND_IDS].sort((a, b) => island(a).y - island(b).y);
   const lands = order.map((id) => use(`land-${id}`, island(id).x, island(id).y)).join("");
-  return `<g id="kb-chart">${sea()}${rhumbs()}${furniture()}${lands}</g>`;
+  return `<g id="chart">${sea()}${rhumbs()}${furniture()}${lands}</g>`;
 }

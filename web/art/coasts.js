@@ -2,7 +2,7 @@
 import { smooth } from "./pen.js";
 
 /**
- * @param {string} prefix of the ids, such as "kb-coast-"
+ * @param {string} prefix of the ids, such as "coast-"
  * @param {Record<string, number[]>} all sixteen radii of each island
  * @returns {string} the outlines around 0,0, in whole units
  */

@@ -19,7 +19,7 @@ function ticks(count, inner) {
   const width = 63 - inner,
     radius = inner + width / 2,
     gap = (2 * Math.PI * radius) / count - 1.2;
-  return `<circle class="kb-rose-tick" r="${radius}" stroke-width="${width}" stroke-dasharray="1.2 ${gap.toFixed(3)}" stroke-dashoffset=".6"/>`;
+  return `<circle class="rose-tick" r="${radius}" stroke-width="${width}" stroke-dasharray="1.2 ${gap.toFixed(3)}" stroke-dashoffset=".6"/>`;
 }
 
 /** @param {number} x @param {number} y @param {string} [more] of its place, after the move @returns {string} */
@@ -48,7 +48,7 @@ export function compass(x, y, more) {
       path("rose-light", light) +
       path("rose-dark", dark) +
       path("rose-hub", oval(0, 0, 6)) +
-      path("rose-n", "M-6-78V-94L6-80V-95"),
+      path("rose-north", "M-6-78V-94L6-80V-95"),
     more,
   );
 }
@@ -91,10 +91,10 @@ function dolphins() {
 
 /** @returns {string} the frame with degrees that every chart has */
 export const frame = () =>
-  path("frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') +
-  path("frame-bars", "M9 5.5H991M9 994.5H991M5.5 9V991M994.5 9V991", 'stroke-dasharray="49.1"') +
-  path("frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z");
+  path("chart-frame", "M0 0H1000V1000H0zM12 12V988H988V12z", 'fill-rule="evenodd"') +
+  path("chart-frame-bars", "M9 5.5H991M9 994.5H991M5.5 9V991M994.5 9V991", 'stroke-dasharray="49.1"') +
+  path("chart-frame-line", "M12 12H988V988H12zM1.5 1.5H998.5V998.5H1.5z");
 
 /** @returns {string} */
 export const furniture = () =>
-  `<g class="kb-decor">${ray()}${dolphins()}${whale()}${compass(COMPASS.x, COMPASS.y)}${sailor()}</g>` + frame();
+  `<g class="decor">${ray()}${dolphins()}${whale()}${compass(COMPASS.x, COMPASS.y)}${sailor()}</g>` + frame();

@@ -1,5 +1,5 @@
 /** The ground of an island: cast shadow, wet and dry sand, woods along the shore, a clearing for the stone. */
-import { coast, shore } from "../src/kahuna/board/coast.js";
+import { coast, shore } from "../src/games/kahuna/board/coast.js";
 import { nums, oval, path, use } from "../src/board/pen.js";
 import { woods } from "./sprites.js";
 import { SCENERY } from "./scenery.js";
@@ -20,7 +20,7 @@ export function clearingDefs() {
     path("pebble", pebbles) +
     path("clearing", oval(0, 5, 25, 21)) +
     path("petroglyph", sun);
-  return `<g id="kb-round">${inner}</g>`;
+  return `<g id="round">${inner}</g>`;
 }
 
 /** @param {string} id an island @returns {string} the whole island but for what lies in the water, around 0,0 */
@@ -32,19 +32,19 @@ export function islandDrawing(id) {
       ? coast("lagoon-rim", id, -16) +
         coast("lagoon", id, -18) +
         coast("lagoon2", id, -28) +
-        path("s2", oval(-1, 8, 40, 35)) +
-        path("l2", oval(-2, 5, 38, 32))
-      : coast("l1", id, -12, 1, 2) + coast("l2", id, -14, -0.5, -1) + coast("l3 soft", id, -30, -5, -7);
+        path("sand2", oval(-1, 8, 40, 35)) +
+        path("leaf2", oval(-2, 5, 38, 32))
+      : coast("leaf1", id, -12, 1, 2) + coast("leaf2", id, -14, -0.5, -1) + coast("leaf3 soft", id, -30, -5, -7);
   return (
     coast("shade", id, 2, 7, cliff ? 16 : 10) +
     (cliff
-      ? coast("r1", id, 0, 1, 12) + coast("r2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9)
+      ? coast("rock1", id, 0, 1, 12) + coast("rock2", id, -1, 0, 6) + coast("strata", id, -1, 0.5, 9)
       : coast("lip", id, 0, 1.5, 4.5)) +
-    coast(cliff ? "r3" : "s1", id, 0) +
-    (cliff ? "" : coast("s2", id, -4, -1.5, -2)) +
+    coast(cliff ? "rock3" : "sand1", id, 0) +
+    (cliff ? "" : coast("sand2", id, -4, -1.5, -2)) +
     land +
-    `<g class="kb-decor">${trees ? woods(id, trees, (angle) => shore(id, angle), id.charCodeAt(0) * 7) : ""}${under}</g>` +
+    `<g class="decor">${trees ? woods(id, trees, (angle) => shore(id, angle), id.charCodeAt(0) * 7) : ""}${under}</g>` +
     use("round", 0, 0) +
-    `<g class="kb-decor">${over}</g>`
+    `<g class="decor">${over}</g>`
   );
 }

@@ -1,5 +1,5 @@
 /** Drawing helpers of the fixed drawings: repeatable random numbers, smooth outlines, gradients, lists of things. Pure. */
-/** @import { Point } from "../src/kahuna/board/chart.js" */
+/** @import { Point } from "../src/games/kahuna/board/chart.js" */
 import { nums, path, use } from "../src/board/pen.js";
 
 /**
@@ -30,7 +30,7 @@ export const table = (rows) => rows.split(", ").map((row) => row.split(" ").map(
 
 /**
  * Returns circles as dots of strokes with round ends, which take a fifth of the bytes of outlines: there are hundreds of them.
- * @param {string} cls class; the diameter, an even number, is added: "d" becomes "d12"
+ * @param {string} cls class; the diameter, an even number, is added: "dot" becomes "dot12"
  * @param {[number, number, number][]} circles x, y, radius
  */
 export function dots(cls, circles) {
@@ -67,9 +67,9 @@ export function gradient(id, stops, geometry = "") {
   const kind = /\br=/.test(geometry) ? "radialGradient" : "linearGradient";
   const inner = stops.split(", ").map((stop) => {
     const [offset, cls, opacity] = stop.split(" ");
-    return `<stop offset="${offset}%" class="kb-${cls}"${opacity ? ` stop-opacity="${Number(opacity)}"` : ""}/>`;
+    return `<stop offset="${offset}%" class="${cls}"${opacity ? ` stop-opacity="${Number(opacity)}"` : ""}/>`;
   });
-  return `<${kind} id="kb-${id}"${geometry && " " + geometry}>${inner.join("")}</${kind}>`;
+  return `<${kind} id="${id}"${geometry && " " + geometry}>${inner.join("")}</${kind}>`;
 }
 
 /** @param {{ from: Point, to: Point }[]} lines @returns {string} the lines as path data */

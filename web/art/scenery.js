@@ -23,8 +23,8 @@ export const SCENERY = {
     trees: 15,
     under: things("palm -42 -18 1.05, palm 26 -30 -.9, hut -12 -30 .95, lamp -12 -36 .6"),
     over:
-      path("s2", oval(50, 22, 20, 13)) +
-      at(55, 18, `<g transform="rotate(-28) scale(.82)"><use href="#kb-canoe"/></g>`) +
+      path("sand2", oval(50, 22, 20, 13)) +
+      at(55, 18, `<g transform="rotate(-28) scale(.82)"><use href="#canoe"/></g>`) +
       things("palm -54 18 .8"),
   },
   // The volcano.
@@ -34,8 +34,8 @@ export const SCENERY = {
     under:
       path("smoke", "M-3-68Q-10-80 2-84Q2-94 20-92Q30-98 42-92Q58-94 60-86Q44-84 36-80Q24-74 12-74Q6-68 3-68z") +
       path("smoke", "M-2-68Q-6-76 4-79Q8-87 24-85Q34-86 40-84Q24-78 14-77Q6-72 4-68z") +
-      peak(0, -20, 58, 50, "v3", "v1") +
-      path("v0", oval(0, -69, 8, 2.6)) +
+      peak(0, -20, 58, 50, "vol3", "vol1") +
+      path("crater", oval(0, -69, 8, 2.6)) +
       path(
         "lava",
         "M-3-69Q0-60-5-52Q-9-46-6-36L-2-36Q-4-46 0-52Q4-60 3-69zM4-67Q9-58 8-52Q13-46 12-38L9-38Q9-46 5-51Q5-59 4-67z",
@@ -73,9 +73,9 @@ export const SCENERY = {
     ground: "green",
     trees: 21,
     under:
-      peak(-54, -14, 28, 36, "g3", "g1") +
-      peak(0, -22, 30, 34, "g3", "g1") +
-      at(-30, 2, peak(0, -20, 42, 60, "g3", "g1") + `<g transform="translate(-4 6)">${FALL}</g>`) +
+      peak(-54, -14, 28, 36, "green3", "green1") +
+      peak(0, -22, 30, 34, "green3", "green1") +
+      at(-30, 2, peak(0, -20, 42, 60, "green3", "green1") + `<g transform="translate(-4 6)">${FALL}</g>`) +
       grove("E1", table("-62 -10 9, -50 -16 8, -41 -22 6, -11 -27 7, 6 -30 8, 22 -32 7")),
     over: things("palm -58 24 .85, palm 57 20 -.85, torch -40 24, torch 41 28, lamp -40 8 .5, lamp 41 12 .5"),
   },
@@ -86,7 +86,7 @@ export const SCENERY = {
     under:
       things("palm -54 -22 .85, palm -42 -38 .9, palm -26 -48 .8, palm 26 -48 -.7, palm 60 -18 -.65") +
       grove("F1", table("-60 -8 5, -34 -47 5, 22 -51 6, 32 -47 5, 63 6 5, -62 4 4")) +
-      at(22, -29, '<g transform="rotate(18) scale(.46)"><use href="#kb-canoe"/></g>'),
+      at(22, -29, '<g transform="rotate(18) scale(.46)"><use href="#canoe"/></g>'),
     over: things("palm 63 24 .65, palm -60 24 .75"),
   },
   // The cliffs with a sea arch.
@@ -94,17 +94,17 @@ export const SCENERY = {
     ground: "cliff",
     trees: 13,
     under:
-      path("r1", "M-56-18L-52-46L-38-58L-20-56L-10-68L12-70L24-56L44-52L54-36L58-16Q0-4-56-18z") +
+      path("rock1", "M-56-18L-52-46L-38-58L-20-56L-10-68L12-70L24-56L44-52L54-36L58-16Q0-4-56-18z") +
       path(
-        "r3",
+        "rock3",
         "M-56-18L-52-46L-38-58L-36-36L-42-16zM-20-56L-10-68L-6-44L-14-24L-24-22zM24-56L44-52L34-40L30-22L22-24z",
       ) +
-      path("r2", "M-10-68L12-70L8-50L-6-44z") +
-      path("l2", "M-52-46L-38-58L-20-56L-26-50L-40-48zM-10-68L12-70L24-56L10-60L-4-60zM24-56L44-52L54-36L42-44z") +
+      path("rock2", "M-10-68L12-70L8-50L-6-44z") +
+      path("leaf2", "M-52-46L-38-58L-20-56L-26-50L-40-48zM-10-68L12-70L24-56L10-60L-4-60zM24-56L44-52L54-36L42-44z") +
       path("strata", "M-54-30Q-30-22-8-30T56-28M-50-40Q-30-32-14-38M20-44Q36-36 52-38"),
     over:
-      path("r1", "M52 30Q54-2 68-4Q84-2 84 32L76 32Q77 10 68 10Q61 12 62 31z") +
-      path("r3", "M52 30Q54-2 68-4Q58 6 57 31z") +
+      path("rock1", "M52 30Q54-2 68-4Q84-2 84 32L76 32Q77 10 68 10Q61 12 62 31z") +
+      path("rock3", "M52 30Q54-2 68-4Q58 6 57 31z") +
       path("foam-puff", oval(56, 32, 6, 2) + oval(80, 33, 6, 2)) +
       things("palm -54 20 .75"),
   },
@@ -124,8 +124,8 @@ export const SCENERY = {
     ground: "green",
     trees: 14,
     under:
-      path("r2", "M-24-26H50L54-19H-28z") +
-      path("r1", "M-28-19H54V-14H-28z") +
+      path("rock2", "M-24-26H50L54-19H-28z") +
+      path("rock1", "M-28-19H54V-14H-28z") +
       things(
         "guardian -10 -25, guardian 14 -26 1.25, guardian 38 -25, palm -50 -10 .85, torch 56 -10, lamp 56 -26 .55",
       ),
@@ -136,8 +136,8 @@ export const SCENERY = {
     ground: "green",
     trees: 21,
     under:
-      peak(44, -12, 34, 40, "g3", "g1") +
-      peak(16, -22, 40, 46, "g3", "g1") +
+      peak(44, -12, 34, 40, "green3", "green1") +
+      peak(16, -22, 40, 46, "green3", "green1") +
       grove(
         "J1",
         table("-56 -8 9, -46 -22 9, -32 -31 8, -14 -32 9, 2 -35 8, 18 -32 9, 34 -27 10, 50 -16 10, 62 -6 8"),
@@ -156,7 +156,7 @@ export const SCENERY = {
       at(
         32,
         -2,
-        `<g transform="scale(.8)">${path("shade", "M-40-14H52L44-22z") + path("r1", "M-44-16L-38-32H38L44-16z") + path("r3", "M-38-32H38L34-36H-34z") + path("r1", "M-32-34L-27-48H27L32-34z") + path("r3", "M-27-48H27L24-51H-24z") + path("r1", "M-20-50L-16-63H16L20-50z") + path("r3", "M-16-63H16L13-66H-13z") + path("r2", "M-8-16L-5-63H5L8-16z") + path("strata", "M-8-22H8M-7-28H7M-7-34H7M-6-40H6M-6-46H6M-5-52H5M-5-58H5") + things("torch -30 -36, torch 30 -36") + path("flame", "M-5-66Q-8-75 0-84Q8-75 5-66z") + path("flame2", "M-2.5-66Q-3-72 0-77Q3-72 2.5-66z")}</g>`,
+        `<g transform="scale(.8)">${path("shade", "M-40-14H52L44-22z") + path("rock1", "M-44-16L-38-32H38L44-16z") + path("rock3", "M-38-32H38L34-36H-34z") + path("rock1", "M-32-34L-27-48H27L32-34z") + path("rock3", "M-27-48H27L24-51H-24z") + path("rock1", "M-20-50L-16-63H16L20-50z") + path("rock3", "M-16-63H16L13-66H-13z") + path("rock2", "M-8-16L-5-63H5L8-16z") + path("strata", "M-8-22H8M-7-28H7M-7-34H7M-6-40H6M-6-46H6M-5-52H5M-5-58H5") + things("torch -30 -36, torch 30 -36") + path("flame", "M-5-66Q-8-75 0-84Q8-75 5-66z") + path("flame2", "M-2.5-66Q-3-72 0-77Q3-72 2.5-66z")}</g>`,
       ) + things("lamp 32 -62 .9, lamp 8 -44 .4, lamp 56 -44 .4, palm -54 -6 .7"),
     over: things("palm 56 22 -.95, palm 44 30 .75, palm -52 30 .7"),
   },

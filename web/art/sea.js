@@ -24,19 +24,19 @@ const STEPS = { trough: [1.25, 1, 0.72, 0.45], bank: [1.25, 1, 0.78, 0.56] };
 
 /** @returns {string} the shapes of deeper and of shallower water as definitions, about 10 units in radius */
 const patchDefs = () =>
-  [3, 8, 17].map((seed, i) => `<path id="kb-blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("") +
+  [3, 8, 17].map((seed, i) => `<path id="blob${i}" d="${blob(seed, 11, 0.36)}"/>`).join("") +
   Object.entries(STEPS)
     .flatMap(([cls, steps]) =>
       Array.from({ length: BLOBS }, (_, i) => {
-        const blobs = steps.map((step) => `<use href="#kb-blob${i}" transform="scale(${step})"/>`);
-        return `<g id="kb-${cls}${i}" class="kb-${cls}">${blobs.join("")}</g>`;
+        const blobs = steps.map((step) => `<use href="#blob${i}" transform="scale(${step})"/>`);
+        return `<g id="${cls}${i}" class="${cls}">${blobs.join("")}</g>`;
       }),
     )
     .join("");
 
 /** @param {string} cls @param {number} i which shape @param {number} x @param {number} y @param {number} rx @param {number} ry @param {number} turn in degrees @returns {string} */
 const patch = (cls, i, x, y, rx, ry, turn) =>
-  `<use href="#kb-${cls}${i % BLOBS}" transform="translate(${x} ${y}) rotate(${Math.round(turn)}) scale(${nums(rx / 10, ry / 10)})"/>`;
+  `<use href="#${cls}${i % BLOBS}" transform="translate(${x} ${y}) rotate(${Math.round(turn)}) scale(${nums(rx / 10, ry / 10)})"/>`;
 
 const TILE = 78;
 
@@ -57,7 +57,7 @@ function caustics() {
   });
   // What sticks out of the tile comes in again on the other side.
   const copies = [-TILE, 0, TILE].flatMap((x) => [-TILE, 0, TILE].map((y) => use("rings", x, y))).join("");
-  return `<g id="kb-rings">${path("net", rings.join(""))}</g><pattern id="kb-caustics" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="scale(.62 .5)">${copies}</pattern>`;
+  return `<g id="rings">${path("net", rings.join(""))}</g><pattern id="caustics" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="scale(.62 .5)">${copies}</pattern>`;
 }
 
 /** @returns {string} */
@@ -69,7 +69,7 @@ export function seaDefs() {
     gradient("shoal", "40 shoal .95, 66 shoal .5, 100 shoal 0", 'r="50%"') +
     caustics() +
     waveDefs() +
-    '<path id="kb-band" d="M-20 0C80-34 180 40 300 6S520-30 640 4S860 38 980 2S1200-28 1430 8"/>' +
+    '<path id="band" d="M-20 0C80-34 180 40 300 6S520-30 640 4S860 38 980 2S1200-28 1430 8"/>' +
     patchDefs()
   );
 }
@@ -100,7 +100,7 @@ const waveDefs = () =>
     /** @type {[number, number, number][]} */
     const strokes = table(rows);
     const d = strokes.map(([x, y, half]) => `M${nums(x, y)}q${nums(half / 2, -3.2, half, 0)}t${nums(half, 0)}`);
-    return `<path id="kb-wave${i}" d="${d.join("")}"/>`;
+    return `<path id="wave${i}" d="${d.join("")}"/>`;
   }).join("");
 
 /** @param {Freedom} freedom @returns {string} waves where nothing else is */
@@ -114,8 +114,8 @@ function waves(freedom) {
     if (freedom(x, y) < 27 || taken.some(([a, b]) => Math.hypot((a - x) * 0.7, (b - y) * 1.5) < 40)) continue;
     taken.push([x, y]);
   }
-  const placed = taken.map(([x, y], i) => `<use href="#kb-wave${i % WAVES.length}" x="${x}" y="${y}"/>`);
-  return `<g class="kb-wave">${placed.join("")}</g>`;
+  const placed = taken.map(([x, y], i) => `<use href="#wave${i % WAVES.length}" x="${x}" y="${y}"/>`);
+  return `<g class="wave">${placed.join("")}</g>`;
 }
 
 /** @param {Troughs} deeps @returns {string} darker water over the troughs */
@@ -125,8 +125,8 @@ const troughs = (deeps) => deeps.map(([x, y, rx, ry, turn], i) => patch("trough"
 function swell() {
   const random = chance(4);
   let bands = "";
-  for (let y = 20; y < SIZE; y += 74) bands += `<use href="#kb-band" x="${Math.round(-400 * random())}" y="${y}"/>`;
-  return `<g class="kb-swell">${bands}</g>`;
+  for (let y = 20; y < SIZE; y += 74) bands += `<use href="#band" x="${Math.round(-400 * random())}" y="${y}"/>`;
+  return `<g class="swell">${bands}</g>`;
 }
 
 const MOON = { x: 208, y: 46 };
@@ -163,8 +163,8 @@ const FLAT = 0.7;
 
 /** @param {string} cls @param {[number, number, number][]} circles x, y, radius @returns {string} dots that lie on the bottom */
 export const flat = (cls, circles) =>
-  `<g class="kb-${cls}" transform="scale(1 ${FLAT})">${dots(
-    "d",
+  `<g class="${cls}" transform="scale(1 ${FLAT})">${dots(
+    "dot",
     circles.map(([x, y, r]) => [x, y / FLAT, r]),
   )}</g>`;
 
@@ -188,7 +188,7 @@ function reefs(places) {
       else heads.push([cx, cy, 1.6 + random() * 1.6]);
     }
   });
-  return banks + flat("reef", coral) + `<g class="kb-coral">${dots("d", heads)}</g>`;
+  return banks + flat("reef", coral) + `<g class="coral">${dots("dot", heads)}</g>`;
 }
 
 /** The water's edge of a chart. */
@@ -199,9 +199,9 @@ const BOX = `x="0" y="0" width="${SIZE}" height="${SIZE}"`;
  * @returns {string} the water, shallower along the lines
  */
 export const water = (lines) =>
-  `<rect class="kb-water" ${BOX} fill="url(#kb-depth)"/>` +
+  `<rect class="water" ${BOX} fill="url(#depth)"/>` +
   [236, 212, 188, 164, 140, 118, 96, 74, 52, 32]
-    .map((width) => `<use class="kb-shelf" href="#${lines}" stroke-width="${width}"/>`)
+    .map((width) => `<use class="shelf" href="#${lines}" stroke-width="${width}"/>`)
     .join("");
 
 /**
@@ -213,4 +213,4 @@ export const water = (lines) =>
  * @returns {string} what gives life to the open water
  */
 export const openWater = ({ freedom, deeps, banks }) =>
-  `<g class="kb-decor">${troughs(deeps)}${swell()}${reefs(banks)}<rect class="kb-sky" ${BOX} fill="url(#kb-moon)"/>${waves(freedom)}${glitter(freedom)}</g>`;
+  `<g class="decor">${troughs(deeps)}${swell()}${reefs(banks)}<rect class="sky" ${BOX} fill="url(#moon)"/>${waves(freedom)}${glitter(freedom)}</g>`;

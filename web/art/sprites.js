@@ -23,9 +23,9 @@ function palm() {
     path("shade", oval(7, 1, 11, 3)) +
     path("trunk-edge", "M0 1C-2-12 1-25 7-36") +
     path("trunk", "M0 0C-2-12 1-25 7-36") +
-    path("l1", [15, 165, 60, 122].map((a) => frond(x, y, a, 19, 4.5)).join("")) +
-    path("l2", [-12, 192, 38, 145].map((a) => frond(x, y, a, 20, 4.5)).join("")) +
-    path("l3", [-52, -128, 212, -96].map((a) => frond(x, y, a, 17, 4)).join("")) +
+    path("leaf1", [15, 165, 60, 122].map((a) => frond(x, y, a, 19, 4.5)).join("")) +
+    path("leaf2", [-12, 192, 38, 145].map((a) => frond(x, y, a, 20, 4.5)).join("")) +
+    path("leaf3", [-52, -128, 212, -96].map((a) => frond(x, y, a, 17, 4)).join("")) +
     path("nut", oval(5.5, -34, 2) + oval(9.5, -33.6, 2))
   );
 }
@@ -34,11 +34,11 @@ function palm() {
 function hut() {
   return (
     path("shade", oval(5, 1, 18, 5)) +
-    path("h3", "M-12 0V-11H12V0z") +
-    path("h4", "M1-11H12V0H1z") +
+    path("wall1", "M-12 0V-11H12V0z") +
+    path("wall2", "M1-11H12V0H1z") +
     path("door", "M-6 0V-9H-1V0z") +
-    path("h1", "M-17-8Q-9-20 0-29L2-8z") +
-    path("h2", "M17-8Q9-20 0-29L1-8z") +
+    path("thatch1", "M-17-8Q-9-20 0-29L2-8z") +
+    path("thatch2", "M17-8Q9-20 0-29L1-8z") +
     path("thatch", "M-11-9L-2-25M-5-9L-1-24M6-9L1-24M12-9L3-25") +
     path("rope", "M-4-31L1-26M4-31L-1-26")
   );
@@ -49,7 +49,7 @@ function stilt() {
   return (
     path("wake", oval(2, 2, 17, 4)) +
     path("pole", "M-11-10V3M-3-10V4M5-10V4M12-10V3") +
-    path("h4", "M-15-11H15V-8H-15z") +
+    path("wall2", "M-15-11H15V-8H-15z") +
     `<g transform="translate(0 -9) scale(.92)">${hut()}</g>`
   );
 }
@@ -58,9 +58,9 @@ function stilt() {
 function rock() {
   return (
     path("shade", oval(4, 1, 12, 4)) +
-    path("r1", "M-11 1L-8-9L-1-15L7-12L11-3L9 2z") +
-    path("r3", "M-11 1L-8-9L-1-15L-2-6L-6 1z") +
-    path("r2", "M-1-15L7-12L3-5L-2-6z")
+    path("rock1", "M-11 1L-8-9L-1-15L7-12L11-3L9 2z") +
+    path("rock3", "M-11 1L-8-9L-1-15L-2-6L-6 1z") +
+    path("rock2", "M-1-15L7-12L3-5L-2-6z")
   );
 }
 
@@ -88,10 +88,10 @@ function canoe() {
 function guardian() {
   return (
     path("shade", oval(5, 1, 11, 3.5)) +
-    path("r1", "M-8 1Q-10-20-7-31Q0-37 8-31Q10-20 8 1z") +
-    path("r3", "M-8 1Q-10-20-7-31Q-3-35 0-34Q-3-20-2 1z") +
-    path("r0", "M-6-23H-1L-2-20H-5zM2-23H7L6-20H3zM-4-10Q0-13 5-10Q0-7-4-10z") +
-    path("r2", "M-1-23H2L3-14H-2z")
+    path("rock1", "M-8 1Q-10-20-7-31Q0-37 8-31Q10-20 8 1z") +
+    path("rock3", "M-8 1Q-10-20-7-31Q-3-35 0-34Q-3-20-2 1z") +
+    path("rock0", "M-6-23H-1L-2-20H-5zM2-23H7L6-20H3zM-4-10Q0-13 5-10Q0-7-4-10z") +
+    path("rock2", "M-1-23H2L3-14H-2z")
   );
 }
 
@@ -108,8 +108,8 @@ export function spriteDefs() {
   };
   return (
     Object.entries(all)
-      .map(([id, art]) => `<g id="kb-${id}">${art}</g>`)
-      .join("") + '<circle id="kb-lamp" r="40" fill="url(#kb-glow)" class="kb-night"/>'
+      .map(([id, art]) => `<g id="${id}">${art}</g>`)
+      .join("") + '<circle id="lamp" r="40" fill="url(#glow)" class="night"/>'
   );
 }
 
@@ -120,8 +120,8 @@ export function spriteDefs() {
  */
 export function grove(name, trees) {
   const tone = (/** @type {number} */ i, /** @type {number} */ x, /** @type {number} */ y) =>
-    `<use class="kb-tree${i}" href="#kb-grove-${name}" x="${x}" y="${y}"/>`;
-  return `<g class="kb-tree1"><g id="kb-grove-${name}">${dots("d", trees)}</g></g>${tone(2, -1, -2)}${tone(3, -3, -5)}`;
+    `<use class="tree${i}" href="#grove-${name}" x="${x}" y="${y}"/>`;
+  return `<g class="tree1"><g id="grove-${name}">${dots("dot", trees)}</g></g>${tone(2, -1, -2)}${tone(3, -3, -5)}`;
 }
 
 /**

@@ -28,29 +28,29 @@ const TEETH = [
 export function stoneDefs() {
   const white =
     path("stone-cast", oval(4, 7, 31, 29)) +
-    path("ws-side", oval(0, 2.5, 31)) +
-    path("ws-face", oval(0, -1, 30)) +
-    path("gloss", oval(0, -1, 30), 'fill="url(#kb-gloss)"') +
-    path("ws-ring", oval(0, -1, 24.5)) +
-    path("ws-cut-light", KORU, 'transform="translate(.8 .4)"') +
-    path("ws-cut", KORU, 'transform="translate(0 -1)"');
+    path("white-stone-side", oval(0, 2.5, 31)) +
+    path("white-stone-face", oval(0, -1, 30)) +
+    path("gloss", oval(0, -1, 30), 'fill="url(#gloss)"') +
+    path("white-stone-ring", oval(0, -1, 24.5)) +
+    path("white-stone-cut-light", KORU, 'transform="translate(.8 .4)"') +
+    path("white-stone-cut", KORU, 'transform="translate(0 -1)"');
   const diamond = "M0-35Q3-35 5-33L33-5Q36 0 33 5L5 33Q0 36-5 33L-33 5Q-36 0-33-5L-5-33Q-3-35 0-35z";
   const black =
     path("stone-cast", diamond, 'transform="translate(4 7)"') +
-    path("bs-side", diamond, 'transform="translate(0 2.5)"') +
-    path("bs-face", diamond, 'transform="translate(0 -1)"') +
-    path("bs-lit", "M0-35L-34-1L0-1zM0-35L0-1L34-1z") +
-    path("bs-lit half", "M-34-1L0-1L0 33z") +
-    path("bs-line", "M0-26L25-1L0 24L-25-1z") +
-    path("bs-tooth", TEETH) +
-    path("bs-cut", "M0-7L6-1L0 5L-6-1z") +
-    path("gloss", diamond, 'transform="translate(0 -1)" fill="url(#kb-gloss)"') +
-    path("bs-edge", "M-32-2L-4-32Q0-35 4-32L32-2");
+    path("black-stone-side", diamond, 'transform="translate(0 2.5)"') +
+    path("black-stone-face", diamond, 'transform="translate(0 -1)"') +
+    path("black-stone-lit", "M0-35L-34-1L0-1zM0-35L0-1L34-1z") +
+    path("black-stone-lit half", "M-34-1L0-1L0 33z") +
+    path("black-stone-line", "M0-26L25-1L0 24L-25-1z") +
+    path("black-stone-tooth", TEETH) +
+    path("black-stone-cut", "M0-7L6-1L0 5L-6-1z") +
+    path("gloss", diamond, 'transform="translate(0 -1)" fill="url(#gloss)"') +
+    path("black-stone-edge", "M-32-2L-4-32Q0-35 4-32L32-2");
   // Lit from the top left, like the islands.
   const gloss = gradient(
     "gloss",
     "0 gloss-light .5, 38 gloss-light 0, 62 gloss-dark 0, 100 gloss-dark .42",
     'cx="36%" cy="30%" r="78%"',
   );
-  return gloss + `<g id="kb-stone-white">${white}</g><g id="kb-stone-black">${black}</g>`;
+  return gloss + `<g id="island-stone-white">${white}</g><g id="island-stone-black">${black}</g>`;
 }

@@ -33,12 +33,12 @@ const pressed = (css) =>
  * @param {string} [name] of the game
  * @param {string} [chart] the id of its chart
  */
-export function arrivalPart(texts, script, name = "Kahuna", chart = "kb-chart") {
+export function arrivalPart(texts, script, name = "Kahuna", chart = "chart") {
   const languages = Object.keys(texts);
   /** @param {(language: string) => string} each */
   const all = (each) => languages.map(each).join("");
-  const palette = chart.startsWith("kn-") ? " kn-palette" : "";
-  return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">${name}</p><div class="skeleton-board"><svg class="skeleton-chart kb-palette${palette}" viewBox="0 0 1000 1000" fill="none"><use href="#${chart}"/></svg></div><p class="skeleton-loading" data-languages>${all(
+  const palette = chart.startsWith("kanaloa-") ? " kanaloa-palette" : "";
+  return `<div class="skeleton" aria-hidden="true"><p class="skeleton-name">${name}</p><div class="skeleton-board"><svg class="skeleton-chart palette${palette}" viewBox="0 0 1000 1000" fill="none"><use href="#${chart}"/></svg></div><p class="skeleton-loading" data-languages>${all(
     (language) => `<span lang="${language}"${language === "en" ? "" : " hidden"}>${texts[language].loading}</span>`,
   )}</p></div>
     <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(

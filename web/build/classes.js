@@ -10,8 +10,8 @@ const ADAPTING = ["craft.css", "forced.css", "lying.css", "arrived.css"];
 
 /** Classes that a second sheet adds to, and why. */
 const SHARED = {
-  "kb-name": "board.css draws the board where the letters of the page are not there, too",
-  "kb-initial": "as kb-name",
+  "plate-name": "board.css draws the board where the letters of the page are not there, too",
+  "plate-initial": "as plate-name",
   icon: "review.css has icons within a line of text",
   note: "dialogs.css has notes below the fields they explain",
   "area-side": "layout.css places the areas of the table; what lies in them arranges them",

@@ -63,7 +63,7 @@ const SENTENCES = {
       "refusal.code-damaged",
       "refusal.code-impossible",
     ],
-    "src/kanaloa/locales": [
+    "src/games/kanaloa/locales": [
       "title",
       "tagline",
       "levels.*.name",

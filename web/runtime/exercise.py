@@ -153,11 +153,13 @@ class Exercise:
         if count % 7 == 3 and reply["view"]["undo"]:
             reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
         if count % 5 == 2 and reply["view"]["offers"]:
-            self.ask({"do": "why", "line": player.pick(["AB", "BD", "EH", "KL"])})
+            self.ask({"do": "why", "target": player.pick(["AB", "BD", "EH", "KL"])})
             self.ask({"do": "comment"})
         if count % 40 == 6 and reply["view"]["offers"]:
             for step in (1, 2, 3):
                 reply = self.ask({"do": "hint", "step": step})
+            if count % 80 == 6:
+                reply = self.ask({"do": "dismiss"})
         if count == 26 and not reply["view"]["over"]:
             shared = self.ask({"do": "code"})
             opening = {"do": "open", "table": "match", "code": shared["code"]}
@@ -195,7 +197,7 @@ class Exercise:
             self.ask({"do": "show", "ply": ply})
         assert self.ask({"do": "load", "save": reply["save"]})["view"]["task"] == reply["view"]["task"]
         reply = self.ask({"do": "open", "table": "practice", "turn": 1})
-        self.ask({"do": "why", "line": "KL"})
+        self.ask({"do": "why", "target": "KL"})
         reply = self.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
         if reply["view"]["undo"]:
             self.ask({"do": "undo"})
@@ -210,7 +212,7 @@ class Exercise:
         for _ in range(limit):
             assert reply["view"]["spectator"], reply
             for verb in ("play", "undo", "hint", "why", "resign", "takeback", "reply", "code"):
-                assert "refused" in self.ask({"do": verb, "line": "AB", "action": "=*"})
+                assert "refused" in self.ask({"do": verb, "target": "AB", "action": "=*"})
             sitter = reply["view"]["to_move"]
             reply = self.ask({"do": "sit", "player": sitter})
             while reply["view"]["to_move"] == sitter and not reply["view"]["over"]:
@@ -261,7 +263,7 @@ class Exercise:
                 self.ask({"do": "play", "action": play})
                 task = self.ask({"do": "submit"})["view"]["task"]
                 assert task["verdict"] == ("solved" if count == len(plays) else "short"), task
-            self.ask({"do": "why", "line": "KL"})
+            self.ask({"do": "why", "target": "KL"})
             self.ask({"do": "undo", "steps": "all"})
         self.ask({"do": "open", "table": "puzzle", "day": "2026-02-28"})
         self.ask({"do": "open", "table": "puzzle", "grade": "gale", "seed": "a"})
@@ -273,16 +275,16 @@ class Exercise:
         for lesson in self.ask({"do": "lessons"})["lessons"]:
             for step in range(1, len(lesson["steps"]) + 1):
                 view = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})["view"]
-                self.ask({"do": "why", "line": "KL"})
+                self.ask({"do": "why", "target": "KL"})
                 if not view["task"]["whole"]:
                     assert "refused" in self.ask({"do": "play", "action": "=-"})
                 for offer in view["offers"]:
-                    if offer["action"] not in view["task"]["useful"]:
+                    if offer["action"] not in [action["action"] for action in view["task"]["useful"]]:
                         self.ask({"do": "play", "action": offer["action"]})
                         self.ask({"do": "undo"})
                         break
                 while not view["task"]["done"]:
-                    reply = self.ask({"do": "play", "action": view["task"]["useful"][-1]})
+                    reply = self.ask({"do": "play", "action": view["task"]["useful"][-1]["action"]})
                     view = reply["view"]
                     assert not view["task"]["wrong"], view["task"]
                 # Past events are not reported again.
@@ -354,7 +356,7 @@ class Exercise:
                 else:
                     reply = here.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
                 if limit % 9 == 4 and reply["view"]["undo"]:
-                    here.ask({"do": "why", "line": "KL"})
+                    here.ask({"do": "why", "target": "KL"})
                     here.ask({"do": "hint"})
                     reply = here.ask({"do": "undo"})
             if limit % 25 == 7:

@@ -15,12 +15,12 @@ no json
 {"do": "play", "action": "A>"}
 {"do": "play", "action": "+A>B:z"}
 {"do": "play", "action": "\u00e9\ud83d\ude00"}
-{"do": "why", "action": "xA:k3"}
-{"do": "why", "action": "^XY"}
-{"do": "why", "action": "z:k3"}
-{"do": "why", "action": "n~BA"}
-{"do": "why", "action": "!z:k3"}
-{"do": "why", "action": "=k9"}
+{"do": "play", "action": "xA:k3"}
+{"do": "play", "action": "^XY"}
+{"do": "play", "action": "z:k3"}
+{"do": "play", "action": "n~BA"}
+{"do": "play", "action": "!z:k3"}
+{"do": "play", "action": "=k9"}
 {"do": "undo", "steps": "x"}
 {"do": "open", "table": "chess"}
 {"do": "open", "game": "chess", "table": "match"}
@@ -63,7 +63,7 @@ class KanaloaExercise(Exercise):
             if count % 90 == 8:
                 self.mistakes()
             if count % 11 == 5:
-                self.ask({"do": "why", "action": player.pick(["A>B", "k:k3", "+A", "n~AB", "^A", "@>C", "."])})
+                self.ask({"do": "why", "target": player.pick(["A", "B", "AB", "CJ", "BCD", "@"])})
             reply = self.ask({"do": "play", "action": player.pick(view["offers"])["action"]})
             if count % 7 == 3 and reply["view"]["undo"]:
                 reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
@@ -94,11 +94,11 @@ class KanaloaExercise(Exercise):
             for step in range(1, len(lesson["steps"]) + 1):
                 reply = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})
                 reply = self.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
-                self.ask({"do": "why", "action": "A>B"})
+                self.ask({"do": "why", "target": "B"})
                 self.ask({"do": "load", "save": reply["save"]})
                 reply = self.ask({"do": "undo", "steps": "all"})
                 while not reply["view"]["task"]["done"]:
-                    reply = self.ask({"do": "play", "action": player.pick(reply["view"]["task"]["useful"])})
+                    reply = self.ask({"do": "play", "action": player.pick(reply["view"]["task"]["useful"])["action"]})
 
     def run(self):
         """Sends every request."""
@@ -119,9 +119,11 @@ class KanaloaExercise(Exercise):
         reply = self.ask({"do": "seat", "player": "red", "by": "human"})
         while reply["view"]["awaits"] == "computer":
             reply = self.ask({"do": "reply"})
+        self.ask({"do": "comment", "told": {"piece": "0"}, "idea": False})
         self.ask({"do": "comment"})
         for step in (1, 2, 3):
             self.ask({"do": "hint", "step": step})
+        self.ask({"do": "dismiss"})
         self.ask({"do": "hurry"})
         self.ask({"do": "cancel"})
         self.lessons(player)

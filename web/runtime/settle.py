@@ -79,6 +79,12 @@ ENGINE = ("kahuna", "tabletop")
 KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzles", "stored_puzzles"))
 """Functions that read a file of the wheel and cache it. A visitor's Python has no files."""
 
+ANNOTATED = frozenset(("__annotate_func__", "__annotations__", "__annotations_cache__"))
+"""Attributes of a class that hold the types of its fields."""
+
+NOTES = ("__classdictcell__", "__firstlineno__", "__orig_bases__", "__static_attributes__")
+"""Attributes that Python gives a class for inspection."""
+
 
 def settle() -> None:
     """Drops modules and clears caches. Afterwards nothing can be imported, only used.
@@ -91,6 +97,7 @@ def settle() -> None:
         getattr(sys.modules[module], function)()
     forget_exports()
     forget_annotations()
+    forget_class_statements()
     forget_documentation()
     check_engine(drop_modules())
     forget_places()
@@ -156,12 +163,30 @@ def forget_annotations() -> None:
     for each in gc.get_objects():
         if isinstance(each, types.FunctionType):
             each.__annotate__ = None
-        elif isinstance(each, type) and vars(each).get("__annotate_func__"):
-            each.__annotate__ = None
-            if "__annotations_cache__" in vars(each):
+            # Modules that import annotations from the future have them as texts.
+            del each.__annotations__
+        elif isinstance(each, type) and not ANNOTATED.isdisjoint(vars(each)):
+            # Types written in C allow neither.
+            with contextlib.suppress(AttributeError, TypeError):
+                each.__annotate__ = None
                 del each.__annotations__
             for field in getattr(each, "__dataclass_fields__", {}).values():
                 field.type = None
+
+
+def forget_class_statements() -> None:
+    """Removes what only inspection reads of a class.
+
+    Parts that are loaded later derive classes from these, and the engine matches patterns and asks for protocols. So
+    parameters of generic classes, fields of dataclasses, names of patterns and members of protocols stay.
+    """
+    for each in gc.get_objects():
+        if isinstance(each, type):
+            for name in NOTES:
+                if name in vars(each):
+                    # Types written in C do not allow it.
+                    with contextlib.suppress(TypeError):
+                        delattr(each, name)
 
 
 def forget_documentation() -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsTurn, otherWay, readCommand, tidyAction } from "../src/features/text_mode/kahuna/actions.js";
+import { endsTurn, otherWay, readCommand, tidyAction } from "../src/games/kahuna/text_mode/command_actions.js";
 
 test("a whole turn can be typed in one line", () => {
   assert.deepEqual(readCommand("BD AB =C"), { kind: "actions", actions: ["BD", "AB", "=C"] });

@@ -1,25 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askComment, commentText, isCommented, isLastCommented, subjectOf } from "../src/features/hints/comments.js";
+import { askComment, commentText, isCommented, isLastCommented } from "../src/games/kahuna/hints/turn_comments.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
-import { createStory } from "../src/kahuna/narration.js";
+import { createStory } from "../src/games/kahuna/story.js";
 import { createWords } from "../src/words/words.js";
+import { actionOf } from "./actions.js";
 import { viewOf as view } from "./views.js";
 
 const words = createWords(english, "en");
 const story = createStory(words);
 
 /** @param {object} [patch] */
-const viewOf = (patch) => view({ seats: { white: "human", black: "shell" }, hand: "ABK", ...patch });
+const viewOf = (patch) =>
+  view({ id: JSON.stringify(patch ?? {}), seats: { white: "human", black: "shell" }, hand: "ABK", ...patch });
 
 /** @param {import("../src/engine/wire.d.ts").View} seen @param {object} comment */
 const said = (seen, comment) =>
   commentText(
-    /** @type {any} */ ({ words, story, view: seen, state: { comment: { subject: subjectOf(seen), comment } } }),
+    /** @type {any} */ ({ words, story, view: seen, state: { hints: { comment: { id: seen.id, comment } } } }),
   );
 
 test("the first three turns of a first game are commented, and no others", () => {
-  const commented = /** @type {any} */ ({ setup: { commented: true } });
+  const commented = /** @type {any} */ ({ match: { setup: { commented: true } } });
   assert.deepEqual(
     [1, 3, 5, 7].map((turn) => isCommented(commented, viewOf({ turn }))),
     [true, true, true, false],
@@ -28,13 +30,13 @@ test("the first three turns of a first game are commented, and no others", () =>
     [1, 3, 5].map((turn) => isLastCommented(viewOf({ turn }))),
     [false, false, true],
   );
-  assert.equal(isCommented({ ...commented, setup: { commented: false } }, viewOf()), false);
+  assert.equal(isCommented({ ...commented, match: { setup: { commented: false } } }, viewOf()), false);
   assert.equal(isCommented(commented, viewOf({ table: "lesson" })), false);
 });
 
 test("a comment says what the opponent has done, what a bridge would gain and why, and at the end that comments end", () => {
   const takes = {
-    action: "BD",
+    action: actionOf("BD"),
     reasons: [
       { code: "takes", args: { island: "B" } },
       { code: "fells", args: { count: 1 } },
@@ -49,9 +51,9 @@ test("a comment says what the opponent has done, what a bridge would gain and wh
     { event: "control-gained", player: "black", island: "H" },
     { event: "card-drawn", player: "black", card: null },
   ];
-  const answered = viewOf({ turn: 5, recap: { player: "black", steps: [{ action: "EH", events }] } });
+  const answered = viewOf({ turn: 5, recap: { player: "black", steps: [{ ...actionOf("EH"), by: "black", events }] } });
   const draws = {
-    action: "=F",
+    action: actionOf("=F"),
     reasons: [
       { code: "saves-cards", args: {} },
       { code: "pairs", args: { card: "F" } },
@@ -61,20 +63,24 @@ test("a comment says what the opponent has done, what a bridge would gain and wh
     said(answered, draws),
     "Shell wins Huna. An idea: Draw Faaa from the row. Your cards are worth more later than anything they can do now. Two Faaa cards remove a bridge at Faaa. Drawing ends your turn. From here on, you play on your own.",
   );
-  const played = viewOf({ steps: [{ action: "BD", events: [] }] });
+  const played = viewOf({ steps: [{ ...actionOf("BD"), by: "white", events: [] }] });
   assert.equal(
-    said(played, { action: "=*", reasons: [{ code: "draws-blind", args: {} }] }),
+    said(played, { action: actionOf("=*"), reasons: [{ code: "draws-blind", args: {} }] }),
     "An idea: Draw from the pile. The pile promises more than the row. Drawing ends your turn.",
   );
   const full = [{ code: "full-hand", args: { limit: 5 } }];
   assert.match(
-    said(viewOf(), { action: "-A", reasons: full }),
+    said(viewOf(), { action: actionOf("-A"), reasons: full }),
     /Discard Aloa\. With 5 cards in hand you can’t draw\.$/,
   );
 });
 
 test("the engine is asked once for each position, and a late answer about an old position is not shown", async () => {
-  const state = /** @type {any} */ ({ setup: { commented: true }, view: viewOf(), comment: null });
+  const state = /** @type {any} */ ({
+    match: { setup: { commented: true } },
+    table: { view: viewOf() },
+    hints: { comment: null },
+  });
   /** @type {string[]} */
   const told = [];
   let asked = 0;
@@ -83,22 +89,22 @@ test("the engine is asked once for each position, and a late answer about an old
     table: {
       async ask() {
         asked += 1;
-        return { comment: { action: "BD", reasons: [] } };
+        return { comment: { action: actionOf("BD"), reasons: [] } };
       },
     },
     announce: (/** @type {string} */ text) => told.push(text),
     redraw() {},
-    context: () => ({ words, story, view: state.view, state }),
+    context: () => ({ words, story, view: state.table.view, state }),
   });
   await askComment(page, false);
   assert.equal(asked, 0);
   await askComment(page, true);
   await askComment(page, true);
-  assert.deepEqual([asked, told.length, state.comment.subject], [1, 1, subjectOf(state.view)]);
+  assert.deepEqual([asked, told.length, state.hints.comment.id], [1, 1, state.table.view.id]);
   assert.match(told[0], /^Your first game/);
-  state.view = viewOf({ turn: 3 });
+  state.table.view = viewOf({ turn: 3 });
   const late = askComment(page, true);
-  state.view = viewOf({ turn: 4 });
+  state.table.view = viewOf({ turn: 4 });
   await late;
   assert.deepEqual([asked, told.length, commentText(page.context())], [2, 1, ""]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scoreTrendOf } from "../src/features/result/views.js";
+import { scoreTrendOf } from "../src/games/kahuna/result.js";
 import { viewOf } from "./views.js";
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL, checkedChoice, rematchOf, setupOf } from "../src/play/set_up.js";
+import { USUAL, checkedChoice, rematchOf, setupOf } from "../src/games/kahuna/set_up.js";
 import { SEED_LIMIT } from "../src/engine/facts.js";
 import { viewOf } from "./views.js";
 

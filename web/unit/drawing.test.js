@@ -4,12 +4,13 @@ import { test } from "node:test";
 import { begun, settle } from "./page/page.js";
 
 test("what a player presses has its effect at once, before any other task of the browser", async () => {
-  const { page, act } = await begun("solo");
-  assert.equal(page.dialogs.element.open, false);
+  const { act } = await begun("solo");
+  const dialog = /** @type {HTMLDialogElement} */ (globalThis.document.getElementById("dialog"));
+  assert.equal(dialog.open, false);
   act.openMenu();
-  assert.equal(page.dialogs.element.open, true);
+  assert.equal(dialog.open, true);
   act.closeDialog();
-  assert.equal(page.dialogs.element.open, false);
+  assert.equal(dialog.open, false);
 });
 
 test("a player who changes the language reads the whole page in it, without doing anything else", async () => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStatisticsActions } from "../src/features/statistics/actions.js";
-import { USUAL } from "../src/play/set_up.js";
-import { greetingOf } from "../src/kahuna/greeting.js";
-import { playedOf, unaided } from "../src/progress/statistics.js";
+import { createEvenActions } from "../src/games/kahuna/statistics/even_match.js";
+import { USUAL } from "../src/games/kahuna/set_up.js";
+import { greetingOf } from "../src/games/kahuna/greeting.js";
+import { unaided } from "../src/progress/even_games.js";
+import { playedOf } from "../src/progress/statistics.js";
 import { createWords } from "../src/words/words.js";
 import { viewOf } from "./views.js";
 
@@ -21,14 +22,14 @@ const GAME = {
 /** A page after some games, and an engine that answers with `reply`. @param {any[]} played @param {unknown} reply */
 function page(played, reply) {
   /** @type {any} */
-  const state = { even: null, choice: { ...USUAL } };
+  const state = { statistics: { even: null }, choice: { ...USUAL } };
   /** @type {any[]} */
   const asked = [];
   /** @type {any[]} */
   const begun = [];
   /** @type {any[]} */
   const kept = [];
-  const act = createStatisticsActions(
+  const act = createEvenActions(
     /** @type {any} */ ({
       state,
       engine: {
@@ -58,15 +59,15 @@ test("only the most recent unassisted games decide which opponent is an even mat
   assert.equal(asked[0].do, "even");
   assert.deepEqual(asked[0].games.length, 10);
   assert.deepEqual(asked[0].games.at(-1), { level: "snail", result: "won", points: [29, 0], ahead: 0 });
-  assert.equal(state.even.level, "hermit");
+  assert.equal(state.statistics.even.level, "hermit");
 });
 
 test("a result is shown even if the engine fails, but without an offer", async () => {
   for (const reply of [new Error("gone"), { failed: "bug" }, { refused: "no" }]) {
     const { act, state } = page([GAME], reply);
-    state.even = { level: "snail", ahead: 0, why: "same" };
+    state.statistics.even = { level: "snail", ahead: 0, why: "same" };
     await act.askEven();
-    assert.equal(state.even, null);
+    assert.equal(state.statistics.even, null);
   }
 });
 

@@ -57,15 +57,15 @@ test("a link that is followed while the computer thinks is opened after its turn
   engine.holds = ({ do: verb }) => verb === "reply";
   await play(page, "=C");
   await pass(MOVES);
-  assert.equal(state.stage, "waiting");
+  assert.equal(state.table.stage, "waiting");
   await follow(`#position=${OTHER}`);
   await follow(`#position=${POSITION}`);
   await follow(`#position=${POSITION}`);
-  assert.deepEqual([state.dialog, here.hash], [null, `#position=${POSITION}`]);
+  assert.deepEqual([state.dialogs.open, here.hash], [null, `#position=${POSITION}`]);
   engine.release();
   await pass(A_TURN);
   await until(offered);
-  assert.deepEqual([offered(), state.dialog, state.stage, here.hash], [POSITION, "offer", "ready", ""]);
+  assert.deepEqual([offered(), state.dialogs.open, state.table.stage, here.hash], [POSITION, "offer", "ready", ""]);
 });
 
 test("a link that is followed twice is opened twice, however it was changed in transit", async () => {
@@ -77,12 +77,12 @@ test("a link that is followed twice is opened twice, however it was changed in t
     `#position%3D${POSITION}`,
   ]) {
     await follow(hash);
-    await until(() => state.dialog === "offer");
+    await until(() => state.dialogs.open === "offer");
     assert.equal(offered(), POSITION);
     assert.equal(here.hash, "");
     act.closeDialog();
     await settle();
-    assert.equal(state.dialog, null);
+    assert.equal(state.dialogs.open, null);
   }
 });
 
@@ -91,27 +91,27 @@ test("a link that is followed while a scoring is shown is opened after it, and t
   await play(page, "BD");
   await play(page, "=J");
   await pass(A_TURN);
-  assert.equal(state.dialog, "scoring");
+  assert.equal(state.dialogs.open, "scoring");
   await follow(`#position=${POSITION}`);
-  assert.equal(state.dialog, "scoring");
+  assert.equal(state.dialogs.open, "scoring");
   press("dialog", "next");
   await pass(A_TURN);
   await until(offered);
-  assert.equal(state.dialog, "offer");
+  assert.equal(state.dialogs.open, "offer");
 });
 
 test("while two computers play, a link is opened at once", async () => {
   const { state, offered } = await pageOf("watch");
   await follow(`#position=${POSITION}`);
   await until(offered);
-  assert.equal(state.dialog, "offer");
+  assert.equal(state.dialogs.open, "offer");
 });
 
 test("a link that is followed while the engine starts is opened when it is ready", async () => {
   const { page, state, offered } = await pageOf("solo");
   page.table.setStatus({ engine: "starting" });
   await follow(`#position=${POSITION}`);
-  assert.equal(state.dialog, null);
+  assert.equal(state.dialogs.open, null);
   page.table.setStatus({ engine: "ready" });
   await pass(50);
   await until(offered);

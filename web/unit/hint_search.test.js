@@ -3,10 +3,11 @@ import { test } from "node:test";
 import { createHintSearch } from "../src/play/hint_search.js";
 import { hintLeft } from "../src/play/hint.js";
 import { Table } from "../src/play/table.js";
+import { actionOf } from "./actions.js";
 import { offerOf, viewOf } from "./views.js";
 
 const BEFORE = viewOf({ table: "match", assisted: false, offers: [offerOf("build", "AD", "AD")] });
-const HINT = { step: 3, actions: ["AD"] };
+const HINT = { step: 3, actions: [actionOf("AD")], left: [actionOf("AD")] };
 
 /**
  * Returns a page on which hints can be requested, with an engine controlled by the test.
@@ -14,10 +15,12 @@ const HINT = { step: 3, actions: ["AD"] };
  */
 function createPage(seats = BEFORE.seats) {
   const state = /** @type {any} */ ({
-    view: { ...BEFORE, seats },
-    hint: null,
-    hinting: null,
-    notice: null,
+    table: { view: { ...BEFORE, seats } },
+    match: {},
+    hints: { search: null },
+    playback: {},
+    dialogs: {},
+    messages: { notice: null },
     settings: {},
   });
   /** @type {{ request: any, answer: (reply: object) => void }[]} */
@@ -26,6 +29,8 @@ function createPage(seats = BEFORE.seats) {
   const kept = [];
   /** @type {string[]} */
   const said = [];
+  /** The stages in which the page was drawn at once. @type {string[]} */
+  const drawn = [];
   const page = /** @type {any} */ ({
     state,
     words: (/** @type {string} */ key) => key,
@@ -37,14 +42,13 @@ function createPage(seats = BEFORE.seats) {
     place: {},
     game: {},
     match: { save: "before", keep: (/** @type {object} */ reply) => kept.push(reply) },
-    redraw() {},
-    redrawBanner() {},
+    flush: () => drawn.push(state.table.stage),
     announce: (/** @type {string} */ text) => said.push(text),
     stop: assert.fail,
   });
   page.table = new Table(page);
   page.table.setStatus({ engine: "ready" });
-  return { page, state, asked, kept, said, hints: createHintSearch(page, { thinking: () => "thinking" }) };
+  return { page, state, asked, kept, said, drawn, hints: createHintSearch(page, { thinking: () => "thinking" }) };
 }
 
 /** Lets pending promises settle. */
@@ -54,11 +58,11 @@ test("a hint that was searched for is shown, and the game is marked as assisted"
   const { state, asked, kept, said, hints } = createPage();
   const found = hints.search(3);
   await settle();
-  assert.deepEqual([asked[0].request, state.stage, said], [{ do: "hint", step: 3 }, "waiting", ["thinking"]]);
-  asked[0].answer({ view: { ...state.view, assisted: true }, save: "after", hint: HINT });
+  assert.deepEqual([asked[0].request, state.table.stage, said], [{ do: "hint", step: 3 }, "waiting", ["thinking"]]);
+  asked[0].answer({ view: { ...state.table.view, assisted: true, hint: HINT }, save: "after", hint: HINT });
   assert.equal(await found, HINT);
-  assert.deepEqual(hintLeft({ state, view: state.view }), ["AD"]);
-  assert.deepEqual([state.view.assisted, kept.length, state.hinting], [true, 1, null]);
+  assert.deepEqual(hintLeft(state.table.view), [actionOf("AD")]);
+  assert.deepEqual([state.table.view.assisted, kept.length, state.hints.search], [true, 1, null]);
 });
 
 test("a cancelled search shows nothing, and the game does not count as assisted", async () => {
@@ -66,15 +70,15 @@ test("a cancelled search shows nothing, and the game does not count as assisted"
   const found = hints.search(1);
   await settle();
   const given = hints.dismiss();
-  assert.equal(state.hinting, null);
+  assert.equal(state.hints.search, null);
   await settle();
   assert.deepEqual(asked[1].request, { do: "cancel" });
   asked[1].answer({ cancelled: true });
   asked[0].answer({ cancelled: true });
   await given;
   assert.equal(await found, null);
-  assert.deepEqual([asked.length, kept.length, state.hint, state.view.assisted], [2, 0, null, false]);
-  assert.equal(state.stage, "ready");
+  assert.deepEqual([asked.length, kept.length, state.table.view.hint, state.table.view.assisted], [2, 0, null, false]);
+  assert.equal(state.table.stage, "ready");
 });
 
 test("a hint that was found at the moment of cancellation is not shown either, and the engine forgets it", async () => {
@@ -82,16 +86,19 @@ test("a hint that was found at the moment of cancellation is not shown either, a
   const found = hints.search(1);
   await settle();
   const given = hints.dismiss();
-  asked[0].answer({ view: { ...state.view, assisted: true }, save: "after", hint: HINT });
+  asked[0].answer({ view: { ...state.table.view, assisted: true }, save: "after", hint: HINT });
   await settle();
   asked[1].answer({ cancelled: false });
   await settle();
   assert.deepEqual(asked[2].request, { do: "load", save: "before" });
-  assert.equal(state.stage, "waiting", "nothing can be played into a game that is being taken up again");
+  assert.equal(state.table.stage, "waiting", "nothing can be played into a game that is being taken up again");
   asked[2].answer({ view: BEFORE, save: "before" });
   await given;
   assert.equal(await found, null);
-  assert.deepEqual([kept.length, state.hint, state.view.assisted, state.stage], [0, null, false, "ready"]);
+  assert.deepEqual(
+    [kept.length, state.table.view.hint, state.table.view.assisted, state.table.stage],
+    [0, null, false, "ready"],
+  );
 });
 
 test("A game of several people, in which hints do not count, stays on the table unchanged", async () => {
@@ -101,8 +108,31 @@ test("A game of several people, in which hints do not count, stays on the table 
   const given = hints.dismiss();
   await settle();
   asked[1].answer({ cancelled: false });
+  await settle();
+  assert.deepEqual(asked[2].request, { do: "dismiss" });
+  asked[2].answer({ view: BEFORE, save: "after" });
   await given;
-  assert.equal(asked.length, 2);
+});
+
+test("a hint that is put away disappears at once, and the hint button works before the engine has answered", async () => {
+  const { state, asked, hints, drawn } = createPage();
+  state.table.stage = "ready";
+  state.table.view = { ...state.table.view, hint: HINT };
+  const given = hints.dismiss();
+  assert.equal(state.table.view.hint, null);
+  assert.deepEqual([drawn, state.table.stage], [["ready"], "ready"]);
+  await settle();
+  void hints.search(1);
+  await settle();
+  assert.deepEqual(
+    asked.map(({ request }) => request.do),
+    ["dismiss", "hint"],
+  );
+  asked[0].answer({ view: BEFORE, save: "before" });
+  await given;
+  asked[1].answer({ view: { ...state.table.view, assisted: true, hint: HINT }, save: "after", hint: HINT });
+  await settle();
+  assert.equal(state.table.view.hint, HINT);
 });
 
 test("leaving the table during a search for a hint ends the search", async () => {
@@ -110,5 +140,5 @@ test("leaving the table during a search for a hint ends the search", async () =>
   void hints.search(1);
   await settle();
   page.table.drop();
-  assert.equal(state.hinting, null);
+  assert.equal(state.hints.search, null);
 });

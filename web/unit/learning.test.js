@@ -13,7 +13,7 @@ async function step() {
   const given = await begun("lesson");
   await given.act.takeLesson("build", 2);
   await settle();
-  return { ...given, task: () => taskOf(given.state.view, "lesson") };
+  return { ...given, task: () => taskOf(given.state.table.view, "lesson") };
 }
 
 test("a lesson step says what to do, and shows where on request", async () => {
@@ -24,7 +24,7 @@ test("a lesson step says what to do, and shows where on request", async () => {
   assert.equal(page.tablePanels().lit?.(page.context()), null);
   press("bar", "show-me");
   assert.deepEqual(page.tablePanels().lit?.(page.context()), ["AB"]);
-  assert.deepEqual([state.stage, page.isIdle()], ["ready", true]);
+  assert.deepEqual([state.table.stage, page.isIdle()], ["ready", true]);
 });
 
 test("a mistake is explained, silently blocks every selection, and is taken back with one press", async () => {
@@ -39,7 +39,7 @@ test("a mistake is explained, silently blocks every selection, and is taken back
   );
   act.pickTarget({ kind: "line", id: "AB" });
   act.pickTarget({ kind: "island", id: "A" });
-  assert.deepEqual([state.selection.line, state.selection.cards, warned], [null, [], []]);
+  assert.deepEqual([state.picked.selection.line, state.picked.selection.cards, warned], [null, [], []]);
   assert.equal(engine.verbs.filter((verb) => verb === "play").length, 1);
   press("bar", "step-back");
   await settle();
@@ -61,7 +61,19 @@ test("a finished step is remembered at once, even for a learner who goes on befo
   assert.match(read("bar"), new RegExp(page.words("lessons.next")));
   act.goHome();
   await pass(A_TURN);
-  assert.deepEqual([state.view, page.saves.readLessons()], [null, { build: 2 }]);
+  assert.deepEqual([state.table.view, page.saves.readLessons()], [null, { build: 2 }]);
+});
+
+test("a finished step counts also for a learner who leaves before the engine has answered", async () => {
+  const { page, press, engine, exchanges } = await step();
+  engine.holds = ({ do: verb }) => verb === "play";
+  void play(page, "AB");
+  await settle();
+  press("top", "leave");
+  assert.equal(page.state.table.view, null);
+  engine.held[0].answer(exchanges.find(({ request }) => request.action === "AB")?.reply ?? assert.fail());
+  await settle();
+  assert.deepEqual([page.state.table.view, page.saves.readLessons()], [null, { build: 2 }]);
 });
 
 test("if the opponent answers a turn, its answer is shown as in a match, and the step is finished after it", async () => {
@@ -79,7 +91,7 @@ test("if the opponent answers a turn, its answer is shown as in a match, and the
   await pass(A_TURN);
   assert.deepEqual(stages, ["ready", "waiting", "ready", "showing", "ready"]);
   assert.deepEqual(moved, ["bridge-built " + moved[0].slice(-2), "card-drawn"]);
-  assert.deepEqual([task()?.done, state.view?.awaits], [true, "verdict"]);
+  assert.deepEqual([task()?.done, state.table.view?.awaits], [true, "verdict"]);
 });
 
 test("closing the list of lessons before the engine is ready cancels the request", async () => {
@@ -87,7 +99,7 @@ test("closing the list of lessons before the engine is ready cancels the request
   const taken = act.takeLesson("build", 2);
   state.lesson = { ...state.lesson, waiting: null };
   await taken;
-  assert.deepEqual([state.view, page.state.stage], [null, "ready"]);
+  assert.deepEqual([state.table.view, page.state.table.stage], [null, "ready"]);
 });
 
 test("a lesson does not change the paused match", async () => {
@@ -99,5 +111,5 @@ test("a lesson does not change the paused match", async () => {
   assert.deepEqual([store.read("kahuna.game"), page.match.save], [null, null]);
   press("top", "leave");
   await settle();
-  assert.equal(page.state.view, null);
+  assert.equal(page.state.table.view, null);
 });

@@ -2,16 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import english from "../src/words/locales/en.json" with { type: "json" };
 import { CHAPTERS } from "../src/engine/facts.js";
-import {
-  LESSONS,
-  after,
-  checkedProgress,
-  isDone,
-  lessonInLink,
-  nextLesson,
-  stepOf,
-  withStep,
-} from "../src/progress/lessons.js";
+import { after, checkedProgress, isDone, nextLesson, stepOf, withStep } from "../src/progress/lessons.js";
+import { LESSONS } from "../src/progress/lesson_steps.js";
+import { lessonInLink } from "../src/progress/lesson_steps.js";
 
 test("a learner goes from step to step and from lesson to lesson, and is invited to play after the fifth and the last", () => {
   /** @type {string[]} */

@@ -46,8 +46,8 @@ test("the friend's link brings the cards, the player's turn makes the next link,
   const ana = await pageOfAna();
   await ana.invite();
   await ana.follow(theirs[0]);
-  assert.equal(ana.state.view?.awaits, "you");
-  assert.equal(ana.state.dialog, null);
+  assert.equal(ana.state.table.view?.awaits, "you");
+  assert.equal(ana.state.dialogs.open, null);
   await ana.draw();
   assert.match(ana.dialog(), /Send this to Ben/);
   const link = ana.links.task?.text;
@@ -57,7 +57,7 @@ test("the friend's link brings the cards, the player's turn makes the next link,
   assert.match(ana.dialog(), /Send this to Ben/);
   assert.equal(ana.links.task?.text, link);
   await ana.follow(theirs[1]);
-  assert.equal(ana.state.view?.awaits, "you");
+  assert.equal(ana.state.table.view?.awaits, "you");
   assert.equal(ana.kept()[0].friend, "Ben");
 });
 
@@ -84,7 +84,7 @@ test("a friend's link is opened however messengers have changed it, and a damage
     `> <a href="${encodeURIComponent(address)}&amp;utm_source=x">${address.slice(0, 90)}…</a>\n> Ben`,
   );
   await settle();
-  assert.equal(ana.state.view?.awaits, "you");
+  assert.equal(ana.state.table.view?.awaits, "you");
   ana.warned.length = 0;
   await ana.act.openLetter(`${address.slice(0, -9)}.`);
   await ana.act.openLetter(address.replace("L1", "L2"));
@@ -134,10 +134,10 @@ test("a link that the engine accepts is stored, whatever is put on the table mea
 test("a game that was moved to another device is closed here: no link is opened in it until its player says otherwise", async () => {
   const ana = await inTheGame();
   ana.links.carry(ana.links.game);
-  assert.match(ana.dialog(), /Whoever has it can play your side and see your cards/);
+  assert.match(ana.dialog(), /Anyone who has it can play your side and see your cards/);
   await ana.links.sending.copyAlong(/** @type {any} */ (ana.links.carried));
   await settle();
-  assert.equal(ana.state.view, null);
+  assert.equal(ana.state.table.view, null);
   assert.equal(ana.kept()[0].away, true);
   assert.match(ana.dialog(), /The game is closed here now/);
   ana.act.closeDialog();
@@ -168,7 +168,7 @@ test("turns are sent only by a live link of this game, and what arrives is opene
   connection.id = ana.links.id;
   assert.equal(connection.stage, "on");
   connection.live.onText(theirs[1]);
-  await until(() => ana.state.view?.awaits === "you");
+  await until(() => ana.state.table.view?.awaits === "you");
   connection.noteLive("on", false);
   ana.page.engine.ask = async () => exchanges[exchanges.length - 1].reply;
   ana.act.resign();
@@ -230,7 +230,7 @@ test("the button for the one waiting game puts it on the table at once", async (
   ana.engine.restores = true;
   ana.press("side", "turns");
   await until(() => ana.tableId() === "link");
-  assert.equal(ana.state.view?.awaits, "you");
+  assert.equal(ana.state.table.view?.awaits, "you");
   ana.act.open("menu");
   await settle();
   assert.doesNotMatch(ana.dialog(), /Your turn against Ben/);

@@ -15,7 +15,7 @@ test("a tab continues where another tab left off, and leaves a game that was mov
   ana.store.spoil("kahuna.links", JSON.stringify({ games: [{ ...game, away: true }] }));
   ana.links.catchUp();
   await settle();
-  assert.equal(ana.state.view, null);
+  assert.equal(ana.state.table.view, null);
 });
 
 test("a tab that was busy when another tab went on follows as soon as it can, and overwrites nothing", async () => {
@@ -39,10 +39,10 @@ test("a link that comes from another tab while the table is busy is opened after
   const ana = await inTheGame();
   ana.page.table.setStatus({ sent: 1 });
   ana.links.incoming.takePassed({ from: ana.links.id.replace("white", "black"), text: theirs[1] });
-  assert.equal(ana.state.view?.awaits, "friend");
+  assert.equal(ana.state.table.view?.awaits, "friend");
   ana.page.table.setStatus({ sent: 0 });
   await ana.page.match.proceed();
-  await until(() => ana.state.view?.awaits === "you");
+  await until(() => ana.state.table.view?.awaits === "you");
 });
 
 test("A link that another tab passes on again does not hide the link to send", async () => {
@@ -81,7 +81,7 @@ test("a tab that missed another one's turn does not ask for a turn in the older 
   const ana = await behindAnotherTab();
   ana.goOn();
   await ana.draw();
-  await until(() => ana.state.view?.awaits === "friend");
+  await until(() => ana.state.table.view?.awaits === "friend");
   assert.equal(ana.engine.verbs.includes("play"), false);
   assert.equal(ana.kept()[0].save, FURTHER);
   assert.match(ana.warned.join(), /Another tab has gone on with this game/);
@@ -141,7 +141,7 @@ test("a game by link waits for the second copy after a crash, and goes on from t
     ana.engine.asked.filter(({ do: verb }) => verb === "load").map(({ save }) => save),
     [FURTHER],
   );
-  assert.equal(ana.state.notice, null);
+  assert.equal(ana.state.messages.notice, null);
 });
 
 test("a friend's link waits for the second copy, and is not reported as belonging to an unknown game", async () => {
@@ -187,7 +187,7 @@ async function afterABreach() {
       const reply = await ask.call(ana.page.engine, request, more);
       return reply.view?.task ? { ...reply, view: noted(reply.view) } : reply;
     }
-    return /** @type {any} */ ({ view: noted(/** @type {any} */ (ana.state.view)), save: "K1 noted", breach });
+    return /** @type {any} */ ({ view: noted(/** @type {any} */ (ana.state.table.view)), save: "K1 noted", breach });
   };
   return { ...ana, right };
 }
@@ -207,7 +207,7 @@ test("a link that breaks the rules is refused with a sentence, recorded, and rep
   ana.act.closeDialog();
   await ana.follow(ana.right);
   ana.act.resign();
-  await until(() => Boolean(ana.state.view?.over));
+  await until(() => Boolean(ana.state.table.view?.over));
   ana.act.openResult();
   await settle();
   assert.match(
@@ -222,25 +222,25 @@ test("after a link that breaks the rules no link is opened automatically without
   await until(() => ana.warned.length > 0);
   ana.links.incoming.takePassed({ from: ana.links.id.replace("white", "black"), text: ana.right });
   await settle();
-  assert.equal(ana.state.view?.awaits, "friend");
+  assert.equal(ana.state.table.view?.awaits, "friend");
   assert.match(ana.read("banner"), /none is opened by itself/);
   assert.match(ana.said.join(), /A link from Ben has come/);
   ana.press("bar", "open-arrived");
-  await until(() => ana.state.view?.awaits === "you");
+  await until(() => ana.state.table.view?.awaits === "you");
 });
 
 test("a game that another tab has put away leaves the table, with a sentence", async () => {
   const ana = await inTheGame();
   ana.store.spoil("kahuna.links", JSON.stringify({ games: [] }));
   ana.links.catchUp();
-  await until(() => ana.state.view === null);
+  await until(() => ana.state.table.view === null);
   await settle();
   assert.match(ana.warned.join(), /This game was put away in another tab/);
   // The player who puts it away here needs no message.
   const here = await inTheGame();
   here.links.putAway(here.kept()[0]);
   here.links.catchUp();
-  await until(() => here.state.view === null);
+  await until(() => here.state.table.view === null);
   assert.deepEqual(here.warned, []);
 });
 
@@ -260,7 +260,7 @@ test("a link that arrives by two ways at once is opened once, without a message"
   ana.page.engine.ask = async () =>
     /** @type {any} */ ({ refused: "It was opened before.", code: "link-opened-before" });
   ana.engine.release();
-  await until(() => ana.state.view?.awaits === "you");
+  await until(() => ana.state.table.view?.awaits === "you");
   await settle();
   assert.deepEqual(ana.warned, []);
 });

@@ -20,7 +20,7 @@ async function table() {
     ...given,
     engine,
     match: given.page.match,
-    thinks: () => state.stage === "waiting" && state.view === THEIRS,
+    thinks: () => state.table.stage === "waiting" && state.table.view === THEIRS,
     /** Answers the oldest waiting request. @param {object} reply */
     answer: (reply) => engine.held.shift()?.answer(reply),
   };
@@ -40,22 +40,22 @@ test("an immediate answer is still shown after 0.6 s, without a flickering butto
   }
   assert.ok(thinks());
   await pass(50);
-  assert.deepEqual([state.stage, state.view], ["ready", MINE]);
+  assert.deepEqual([state.table.stage, state.table.view], ["ready", MINE]);
 });
 
 test("Move now appears after 0.3 s and stays for at least half a second, so that nothing flickers", async () => {
   const { match, state, answer, thinks, read } = await table();
   void match.goOn();
   await pass(250);
-  assert.equal(state.hurry, "early");
+  assert.equal(state.match.hurry, "early");
   await pass(50);
-  assert.equal(state.hurry, "offered");
+  assert.equal(state.match.hurry, "offered");
   assert.equal(read("bar"), "Move now");
   answer({ view: MINE, save: "K1" });
   await pass(450);
   assert.deepEqual([thinks(), read("bar")], [true, "Move now"]);
   await pass(50);
-  assert.equal(state.stage, "ready");
+  assert.equal(state.table.stage, "ready");
 });
 
 test("Move now asks the engine to hurry, once, and shows the turn as soon as it is there", async () => {
@@ -68,7 +68,7 @@ test("Move now asks the engine to hurry, once, and shows the turn as soon as it 
   assert.deepEqual(engine.verbs, ["reply", "hurry"]);
   answer({ view: MINE, save: "K1" });
   await settle();
-  assert.deepEqual([state.stage, state.view], ["ready", MINE]);
+  assert.deepEqual([state.table.stage, state.table.view], ["ready", MINE]);
 });
 
 test("Move now after the answer has arrived ends the wait for it", async () => {
@@ -79,19 +79,19 @@ test("Move now after the answer has arrived ends the wait for it", async () => {
   await settle();
   match.hurry();
   await settle();
-  assert.equal(state.stage, "ready");
+  assert.equal(state.table.stage, "ready");
 });
 
 test("the bar follows the reports, and is full when the answer is there", async () => {
   const { match, state, engine, answer } = await table();
   void match.goOn();
   await settle();
-  assert.equal(state.thought, null);
+  assert.equal(state.match.thought, null);
   engine.held[0].report({ done: 0.4, nodes: 10 });
-  assert.equal(/** @type {any} */ (state.thought)?.done, 0.4);
+  assert.equal(/** @type {any} */ (state.match.thought)?.done, 0.4);
   answer({ view: MINE, save: "K1" });
   await settle();
-  assert.equal(/** @type {any} */ (state.thought)?.done, 1);
+  assert.equal(/** @type {any} */ (state.match.thought)?.done, 1);
 });
 
 test("a screen reader announces once that the computer is still thinking", async () => {
@@ -112,13 +112,13 @@ test("a result computed for the previous match changes nothing in the new one", 
   const [reply] = engine.held;
   void match.begin(/** @type {any} */ ({ seed: "x" }));
   await settle();
-  assert.deepEqual([engine.verbs.at(-1), state.thought], ["open", null]);
+  assert.deepEqual([engine.verbs.at(-1), state.match.thought], ["open", null]);
   const fresh = viewOf({ seed: "x", turn: 3 });
   engine.held[1].answer({ view: fresh, save: "K2" });
   await settle();
   reply.report({ done: 0.9, nodes: 10 });
   reply.answer({ refused: "This is no longer wanted.", code: "dropped", args: {} });
   await pass(3000);
-  assert.equal(state.view, fresh);
-  assert.deepEqual([state.stage, state.thought, said], ["ready", null, []]);
+  assert.equal(state.table.view, fresh);
+  assert.deepEqual([state.table.stage, state.match.thought, said], ["ready", null, []]);
 });

@@ -27,16 +27,16 @@ async function goingOn() {
   return { ...given, engine, late: { ...given.page, showKept: () => assert.fail("it lies on the table") } };
 }
 
-const actions = (/** @type {any} */ { state }) => state.view.steps.map((/** @type {any} */ { action }) => action);
+const actions = (/** @type {any} */ { state }) => state.table.view.steps.map((/** @type {any} */ { action }) => action);
 
 test("a newer state of the game that arrives late replaces the older one, and a sentence says so", async () => {
   const given = await goingOn();
-  given.state.dialog = "scoring";
+  given.state.dialogs.open = "scoring";
   given.store.spoil("kahuna.game", stored("solo 2"));
   await takeLate(given.late, { taken: ["kahuna.game"], parted: false });
   assert.deepEqual(actions(given), ["EB"]);
   assert.match(given.warned.join(), /A later state of your game was found/);
-  assert.equal(given.state.dialog, null);
+  assert.equal(given.state.dialogs.open, null);
   assert.deepEqual(given.page.saves.listWaiting(), []);
   assert.equal(given.page.match.save, "solo 2");
 });
@@ -48,7 +48,7 @@ test("a game that turns out to be over when its newer state arrives shows its re
   const text = { version: 1, save: last.reply.save, settings: null, view: last.reply.view, id: "a" };
   given.store.spoil("kahuna.game", JSON.stringify(text));
   await takeLate(given.late, { taken: ["kahuna.game"], parted: false });
-  assert.equal(given.state.dialog, "over");
+  assert.equal(given.state.dialogs.open, "over");
 });
 
 test("A newer state that arrives while something else is on the table interrupts nothing, and is there when the player returns", async () => {
@@ -56,7 +56,7 @@ test("A newer state that arrives while something else is on the table interrupts
   given.act.goHome();
   given.store.spoil("kahuna.game", stored("solo 2"));
   await takeLate(given.late, { taken: ["kahuna.game"], parted: false });
-  assert.equal(given.state.view, null);
+  assert.equal(given.state.table.view, null);
   await given.page.match.comeBack();
   assert.deepEqual(actions(given), ["EB"]);
 });

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { emptyPicture } from "../src/kahuna/board/picture.js";
-import { isSwapped, looksOf, paint, painted, paintedEvent } from "../src/kahuna/colour_swap.js";
+import { emptyPicture } from "../src/games/kahuna/board/picture.js";
+import { isSwapped, painted, paintedEvent } from "../src/games/kahuna/colour_swap.js";
+import { looksOf, swapLooksIf } from "../src/ui/player_looks.js";
 import { viewOf } from "./views.js";
 
 /** @param {"white" | "black"} viewer @param {string} rival */
 const seen = (viewer, rival) =>
   viewOf({ viewer, seats: viewer === "white" ? { white: "human", black: rival } : { white: rival, black: "human" } });
 
-afterEach(() => paint(false));
+afterEach(() => swapLooksIf(() => false));
 
 test("a player who wants their own pieces in bone gets them with either colour, and the computer gets the others", () => {
   assert.equal(isSwapped(seen("white", "crab"), "bone"), false);
@@ -30,7 +31,7 @@ test("bridges, stones, pips, previews and animations change together, so that th
   picture.islands.A = { ...picture.islands.A, white: 2, black: 1, owner: "white" };
   picture.marks = { lines: { AD: ["chosen", "ghost-white"], AB: ["last"] }, islands: { A: ["gains"] } };
   assert.equal(painted(picture), picture);
-  paint(true);
+  swapLooksIf(() => true);
   const drawn = painted(picture);
   assert.deepEqual(drawn.bridges, { white: [], black: ["AB"] });
   assert.deepEqual(drawn.islands.A, { ...picture.islands.A, white: 1, black: 2, owner: "black" });

@@ -5,7 +5,7 @@ import { FakeEngine, recorded } from "./page/engine.js";
 import { createPage, startClock, stopClock } from "./page/page.js";
 import { CLOSED, TWO, WATCHED, offerOf, viewOf } from "./views.js";
 
-/** @import { State } from "../src/app/context.d.ts" */
+/** @import { State } from "../src/games/kahuna/context.d.ts" */
 /** @import { View } from "../src/engine/wire.d.ts" */
 
 const SESSIONS = ["solo", "scoring", "end", "two", "watch", "lesson", "puzzle", "review"];
@@ -22,13 +22,14 @@ async function page() {
   await given.start();
   return {
     ...given,
-    /** Draws the page with a view. @param {View} view @param {Partial<State>} [change] */
+    /** Draws the page with a view. @param {View} view @param {Change} [change] */
     draw(view, change) {
-      Object.assign(
-        given.state,
-        { view, stage: "ready", shownEvent: null, shown: "turn", hurry: "early", dialog: null },
-        change,
-      );
+      Object.assign(given.state.table, { view, stage: "ready" });
+      Object.assign(given.state.playback, { event: null, shown: "turn" });
+      given.state.match.hurry = "early";
+      given.state.dialogs.open = null;
+      for (const [slice, fields] of Object.entries(change ?? {}))
+        Object.assign(given.state[/** @type {"table"} */ (slice)], fields);
       given.page.flush();
     },
   };
@@ -36,29 +37,31 @@ async function page() {
 
 /**
  * The text above the board and on the buttons, by what is awaited.
- * @type {[string, Record<string, unknown>, Partial<State>, RegExp, string][]}
+ * @typedef {{ [Slice in keyof State]?: Partial<State[Slice]> }} Change
+ *
+ * @type {[string, Record<string, unknown>, Change, RegExp, string][]}
  */
 const CASES = [
   ["the player's action", {}, {}, /^Your turn/, "Undo Discard Pass Draw"],
-  ["an answer of the engine", {}, { stage: "waiting" }, /^Your turn/, "Undo Discard Pass Draw"],
+  ["an answer of the engine", {}, { table: { stage: "waiting" } }, /^Your turn/, "Undo Discard Pass Draw"],
   [
     "the computer's turn",
     { to_move: "black", awaits: "computer" },
-    { stage: "waiting" },
+    { table: { stage: "waiting" } },
     /^Crab is thinking/,
     "Undo Discard Pass Draw",
   ],
   [
     "the computer's turn, which takes long",
     { to_move: "black", awaits: "computer" },
-    { stage: "waiting", hurry: "offered" },
+    { table: { stage: "waiting" }, match: { hurry: "offered" } },
     /^Crab is thinking/,
     "Move now",
   ],
   [
     "the end of what is shown",
     { to_move: "black", awaits: "computer" },
-    { stage: "showing", shownEvent: { event: "bridge-built", player: "black", line: "AB" } },
+    { table: { stage: "showing" }, playback: { event: { event: "bridge-built", player: "black", line: "AB" } } },
     /^Crab’s turn .*Aloa–Bari/,
     "Skip",
   ],
@@ -72,7 +75,7 @@ const CASES = [
   [
     "two computers",
     { seats: WATCHED, spectator: CLOSED, awaits: "computer", to_move: "black" },
-    { pace: "paused" },
+    { match: { pace: "paused" } },
     /^Paused/,
     "Resume One turn Animation: Normal",
   ],
@@ -100,14 +103,14 @@ const CASES = [
   [
     "the engine, after it has died",
     {},
-    { stage: "starting", progress: { stage: "start" } },
+    { table: { stage: "starting" }, start: { progress: { stage: "start" } } },
     /^Your turn/,
     "Undo Discard Pass Draw",
   ],
   [
     "a new try with the engine",
     {},
-    { stage: "failed", failure: { code: "no-network", args: {} } },
+    { table: { stage: "failed", failure: { code: "no-network", args: {} } } },
     /Try again$/,
     "Undo Discard Pass Draw",
   ],
@@ -192,7 +195,11 @@ test("every view of the engine is drawn, at every stage, with sentences and numb
       for (const stage of /** @type {const} */ (["ready", "waiting", "showing", "starting"])) {
         for (const dialog of /** @type {const} */ ([null, "log", "menu", "over", "scoring"])) {
           if (dialog === "over" && (!reply.view.over || reply.view.table !== "match")) continue;
-          draw(reply.view, { stage, dialog, shownEvent: stage === "showing" ? (reply.view.events[0] ?? null) : null });
+          draw(reply.view, {
+            table: { stage },
+            dialogs: { open: dialog },
+            playback: { event: stage === "showing" ? (reply.view.events[0] ?? null) : null },
+          });
           drawn += 1;
           for (const area of areas)
             assert.doesNotMatch(

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { returnsPixels } from "../src/kahuna/canvas.js";
+import { returnsPixels } from "../src/games/kahuna/share/canvas.js";
 import { htmlOf, textOf } from "./page/drawn.js";
 import { FakeEngine } from "./page/engine.js";
 import { createPage } from "./page/page.js";
 
-const { Outgoing } = await import("../src/features/share/outgoing.js");
-const { shareDialog } = await import("../src/features/share/panels.js");
-const { boardPicture } = await import("../src/kahuna/picture_file.js");
+const { Outgoing } = await import("../src/features/share/sent_out.js");
+const { shareDialog } = await import("../src/features/share/share_dialog.js");
+const { boardPicture } = await import("../src/games/kahuna/share/picture_file.js");
 
 /**
  * A canvas that returns what was drawn on it.
@@ -54,20 +54,20 @@ for (const [what, create] of Object.entries({
 test("A player whose browser alters pictures can share a link and a text, and reads why there is no picture", async () => {
   const { page, state } = createPage(new FakeEngine([]));
   const view = /** @type {any} */ ({ table: "match", position: {}, log: [] });
-  Object.assign(state, { view });
+  Object.assign(state.table, { view });
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), navigator: {} });
-  /** @param {() => Promise<Blob>} pictureOf */
-  const shown = async (pictureOf) => {
-    const outgoing = new Outgoing(page, { ...ways, pictureOf });
+  /** @param {() => Promise<Blob>} picture */
+  const shown = async (picture) => {
+    const outgoing = new Outgoing(page, { ...game, picture });
     await outgoing.open();
     const html = htmlOf(shareDialog(/** @type {any} */ (page), /** @type {any} */ ({ outgoing })));
     return { text: textOf(html), html };
   };
-  const ways = /** @type {any} */ ({
-    linkTo: () => "https://games.example/#game=G1",
-    nameOf: () => ({ kind: "game", text: "G1" }),
-    captionOf: () => "White has won",
-    textOf: () => "a text",
+  const game = /** @type {any} */ ({
+    ownPage: () => "https://games.example/#game=G1",
+    namedIn: () => ({ kind: "game", text: "G1" }),
+    caption: () => "White has won",
+    text: () => "a text",
   });
   const caption = { title: "", note: "", brand: "" };
   const draw = () => boardPicture({ bridges: { white: [], black: [] }, islands: {} }, caption);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placePopover } from "../src/ui/popover_place.js";
+import { placePopover } from "../src/games/kahuna/panels/popover_place.js";
 
 const ROOM = { width: 800, height: 800 };
 const SIZE = { width: 220, height: 120 };

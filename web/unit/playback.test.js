@@ -1,50 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPlayback } from "../src/play/playback.js";
-import { FOLLOWING, SILENT } from "../src/kahuna/events.js";
-import { rewind } from "../src/kahuna/rewind.js";
+import { FOLLOWING, SILENT } from "../src/games/kahuna/told_events.js";
 
 /** @import { EventFields } from "../src/app/view.d.ts" */
-
-const island = (
-  /** @type {number} */ white,
-  /** @type {number} */ black,
-  owner = /** @type {"white" | "black" | null} */ (null),
-) => ({ lines: 3, needed: 2, white, black, owner });
-
-test("the last turn can be replayed: the board before it has its old bridges and stones", () => {
-  // White's second bridge at B took it and swept Black's AB, which cost Black A.
-  const after = {
-    bridges: { white: ["BD", "BE"], black: ["AH"] },
-    islands: { A: island(0, 1), B: island(2, 0, "white"), D: island(1, 0), E: island(1, 0), H: island(0, 1) },
-  };
-  /** @type {EventFields[]} */
-  const events = [
-    { event: "bridge-built", player: "white", line: "BE", card: "B" },
-    { event: "control-gained", player: "white", island: "B" },
-    { event: "bridge-swept", owner: "black", line: "AB", island: "B" },
-    { event: "control-lost", player: "black", island: "A" },
-    { event: "card-taken", player: "white", card: "C", place: 0 },
-  ];
-  const before = rewind(after, events);
-  assert.deepEqual(before.bridges, { white: ["BD"], black: ["AH", "AB"] });
-  assert.deepEqual(before.islands.A, island(0, 2, "black"));
-  assert.deepEqual(before.islands.B, island(1, 1));
-  assert.deepEqual(before.islands.E, island(0, 0));
-});
-
-test("rewinding does not change the view, which is still shown afterwards", () => {
-  const view = { bridges: { white: ["AB"], black: [] }, islands: { A: island(1, 0), B: island(1, 0) } };
-  rewind(view, [{ event: "bridge-built", player: "white", line: "AB" }]);
-  assert.deepEqual(view.bridges.white, ["AB"]);
-  assert.equal(view.islands.A.white, 1);
-});
-
-test("before the removal, a removed bridge is back on the board, with its owner", () => {
-  const view = { bridges: { white: [], black: [] }, islands: { E: island(0, 0), H: island(0, 0) } };
-  const before = rewind(view, [{ event: "bridge-removed", player: "black", owner: "white", line: "EH", cards: "HH" }]);
-  assert.deepEqual(before.bridges.white, ["EH"]);
-});
 
 /** @param {{ hang?: boolean }} [options] */
 function stage({ hang = false } = {}) {

@@ -15,7 +15,7 @@ async function puzzle() {
   const id = String(request.id);
   await given.act.openPuzzle({ id });
   await settle();
-  return { ...given, id, task: () => taskOf(given.state.view, "puzzle") };
+  return { ...given, id, task: () => taskOf(given.state.table.view, "puzzle") };
 }
 
 test("a puzzle states its goal, and not how much is possible", async () => {
@@ -30,7 +30,7 @@ test("a puzzle states its goal, and not how much is possible", async () => {
 
 test("every goal of a puzzle has a sentence, with the reached number and the best one", async () => {
   const { page, state, task, read } = await puzzle();
-  const view = state.view ?? assert.fail();
+  const view = state.table.view ?? assert.fail();
   for (const goal of Object.keys(english.puzzles.task)) {
     for (const value of [-2, 0, 1]) {
       page.table.update(
@@ -52,12 +52,12 @@ test("an answer that falls short is remembered, and can be continued or taken ba
   await pass(A_TURN);
   press("bar", "check");
   await settle();
-  assert.deepEqual([task()?.verdict, state.view?.awaits], ["short", "you"]);
+  assert.deepEqual([task()?.verdict, state.table.view?.awaits], ["short", "you"]);
   assert.equal(said.at(-1), page.words("puzzles.short"));
   assert.match(read("row"), new RegExp(page.words("puzzles.short").slice(0, 20)));
   assert.equal(page.saves.readPuzzles().results[id], "missed");
   act.pickTarget({ kind: "line", id: "IJ" });
-  assert.deepEqual([state.selection.line, warned], ["IJ", []]);
+  assert.deepEqual([state.picked.selection.line, warned], ["IJ", []]);
   act.clear();
   press("bar", "undo");
   await settle();
@@ -78,20 +78,20 @@ test("a request for the solution is confirmed first, then it is shown on the boa
   await act.openPuzzle({ id: other });
   press("bar", "solution");
   await settle();
-  assert.equal(state.asking, "solution");
+  assert.equal(state.dialogs.asking, "solution");
   assert.equal(engine.verbs.includes("solution"), false);
   moved.length = 0;
   void act.showSolution();
   await pass(50);
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   await pass(A_TURN);
-  assert.deepEqual([task()?.verdict, state.stage], ["shown", "ready"]);
+  assert.deepEqual([task()?.verdict, state.table.stage], ["shown", "ready"]);
   assert.equal(moved.filter((each) => each.startsWith("bridge-built")).length, 3);
   assert.equal(page.saves.readPuzzles().results[other], "shown");
   assert.match(read("bar"), new RegExp(page.words("puzzles.next")));
   press("bar", "undo-all");
   await settle();
-  assert.deepEqual([task()?.verdict, state.view?.undo, page.isIdle()], [null, 0, true]);
+  assert.deepEqual([task()?.verdict, state.table.view?.undo, page.isIdle()], [null, 0, true]);
 });
 
 test("another puzzle that is opened in the middle of an answer stays on the table, whatever arrives late", async () => {
@@ -99,14 +99,27 @@ test("another puzzle that is opened in the middle of an answer stays on the tabl
   const other = String(exchanges.filter(({ request }) => request.do === "open")[1].request.id);
   engine.holds = ({ do: verb }) => verb === "play";
   await play(page, "KI");
-  assert.equal(state.stage, "waiting");
+  assert.equal(state.table.stage, "waiting");
   engine.skip();
   await act.openPuzzle({ id: other });
   assert.equal(task()?.id, other);
-  const { view } = state;
+  const { view } = state.table;
   for (const { answer } of engine.held) answer(exchanges[2].reply);
   await pass(A_TURN);
-  assert.deepEqual([state.view, state.stage], [view, "ready"]);
+  assert.deepEqual([state.table.view, state.table.stage], [view, "ready"]);
+});
+
+test("an answer counts also for a player who leaves before the verdict", async () => {
+  const { page, act, press, engine, exchanges, id } = await puzzle();
+  await play(page, "KI");
+  await pass(A_TURN);
+  engine.holds = ({ do: verb }) => verb === "submit";
+  press("bar", "check");
+  await settle();
+  act.goHome();
+  engine.held[0].answer(exchanges.find(({ request }) => request.do === "submit")?.reply ?? assert.fail());
+  await settle();
+  assert.deepEqual([page.state.table.view, page.saves.readPuzzles().results[id]], [null, "missed"]);
 });
 
 test("a puzzle in which nothing was played is not submitted or recorded", async () => {
@@ -124,20 +137,20 @@ test("leaving a puzzle that was opened on the first page leads back there, not t
   engine.asked = [];
   press("top", "back");
   await settle();
-  assert.equal(state.view, null);
+  assert.equal(state.table.view, null);
   assert.deepEqual(engine.verbs, []);
 });
 
 test("leaving a puzzle that was opened from a game leads back to the game", async () => {
   const { page, state, act, press, engine, id } = await puzzle();
-  page.table.update(/** @type {any} */ ({ ...state.view, table: "match", task: null }));
+  page.table.update(/** @type {any} */ ({ ...state.table.view, table: "match", task: null }));
   page.match.save = "my game";
   engine.holds = () => true;
   engine.asked = [];
   void act.openPuzzle({ id });
   await settle();
   engine.held[0].answer({
-    view: /** @type {any} */ ({ ...state.view, table: "puzzle", task: { kind: "puzzle", id } }),
+    view: /** @type {any} */ ({ ...state.table.view, table: "puzzle", task: { kind: "puzzle", id } }),
   });
   await settle();
   press("top", "back");

@@ -13,7 +13,7 @@ async function finished() {
   const given = await begun("review", { speed: "off" });
   given.engine.holds = ({ do: verb }) => verb === "review";
   await given.act.lookAtLast();
-  const moment = () => taskOf(given.state.view, "review");
+  const moment = () => taskOf(given.state.table.view, "review");
   return {
     ...given,
     moment,
@@ -27,9 +27,9 @@ async function finished() {
 
 test("the result of a finished match is shown with the graph while it is being computed", async () => {
   const { state, read, engine, page } = await finished();
-  assert.equal(state.dialog, "over");
-  await until(() => state.judgement);
-  assert.deepEqual([state.judgement?.stage, engine.verbs.at(-1)], ["thinking", "review"]);
+  assert.equal(state.dialogs.open, "over");
+  await until(() => state.review.judgement);
+  assert.deepEqual([state.review.judgement?.stage, engine.verbs.at(-1)], ["thinking", "review"]);
   assert.match(read("dialog"), /^Starfish has won/);
   assert.ok(
     read("dialog").includes(page.words("over.takeBack")),
@@ -37,14 +37,14 @@ test("the result of a finished match is shown with the graph while it is being c
   );
   engine.release();
   await settle();
-  assert.equal(state.judgement?.stage, "ready");
+  assert.equal(state.review.judgement?.stage, "ready");
   assert.ok(page.reviewPanels());
 });
 
 test("the review steps through the match: each moment is on the table, and the events are described", async () => {
   const { act, open, moment, state, said, page, read } = await finished();
   await open();
-  assert.deepEqual([moment()?.ply, state.dialog, state.stage], [8, null, "ready"]);
+  assert.deepEqual([moment()?.ply, state.dialogs.open, state.table.stage], [8, null, "ready"]);
   assert.equal(said.at(-1), page.words("review.end"));
   act.goToPly(0);
   await until(() => moment()?.ply === 0);
@@ -55,7 +55,7 @@ test("the review steps through the match: each moment is on the table, and the e
   assert.match(said.at(-1) ?? "", /^You build/);
   assert.ok(!page.isIdle());
   act.pickTarget({ kind: "line", id: "AB" });
-  assert.equal(state.selection.line, null);
+  assert.equal(state.picked.selection.line, null);
   assert.ok(read("side").length > 0);
 });
 
@@ -72,7 +72,7 @@ test("a review that is opened before the match has been judged goes to the costl
   await until(() => engine.held.length > 0);
   assert.deepEqual(engine.held[0].request, { do: "show", ply: starts[mine.turn - 1] });
   assert.ok(page.saves.readPlayed().every(({ accuracy }) => accuracy !== undefined));
-  assert.equal(state.judgement?.stage, "ready");
+  assert.equal(state.review.judgement?.stage, "ready");
 });
 
 test("a quick second press counts from the target of the first one, and only the last moment is shown", async () => {
@@ -115,7 +115,7 @@ test("a practised turn is judged when it is over, and then leads back to the rev
   await until(() => moment()?.ply === 1);
   engine.release();
   act.practise([1]);
-  await until(() => state.view?.table === "practice");
+  await until(() => state.table.view?.table === "practice");
   assert.ok(page.isIdle());
   assert.ok(read("banner").startsWith(page.words("practice.title", { turn: 1 })), read("banner"));
   await play(page, "DA");
@@ -123,16 +123,16 @@ test("a practised turn is judged when it is over, and then leads back to the rev
   await settle();
   await play(page, "=-");
   await pass(A_TURN);
-  const verdict = taskOf(state.view, "practice")?.verdict;
-  assert.deepEqual([state.view?.awaits, verdict?.kept], ["verdict", false]);
+  const verdict = taskOf(state.table.view, "practice")?.verdict;
+  assert.deepEqual([state.table.view?.awaits, verdict?.kept], ["verdict", false]);
   assert.match(read("banner"), /Your chance of winning falls from 60 to 40/);
   act.pickTarget({ kind: "line", id: "AB" });
-  assert.equal(state.selection.line, null);
+  assert.equal(state.picked.selection.line, null);
   press("bar", "leave-practice");
   await until(() => moment()?.ply === 0);
   act.closeReview();
-  await until(() => state.view?.table === "match");
-  assert.deepEqual([state.view?.over?.by, state.stage, state.dialog], ["resigned", "ready", null]);
+  await until(() => state.table.view?.table === "match");
+  assert.deepEqual([state.table.view?.over?.by, state.table.stage, state.dialogs.open], ["resigned", "ready", null]);
 });
 
 test("the match below a review stays in the save, whatever is viewed", async () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL, rematchOf, setupOf } from "../src/play/set_up.js";
+import { USUAL, rematchOf, setupOf } from "../src/games/kahuna/set_up.js";
 import { createSaves } from "../src/storage/saves.js";
 import { isCovered, isHalted, isToHandOver, keptOf, seatingOf, spokenTo } from "../src/play/seats.js";
-import { createStory } from "../src/kahuna/narration.js";
+import { createStory } from "../src/games/kahuna/story.js";
 import { createWords } from "../src/words/words.js";
 import { CLOSED, TWO, WATCHED, viewOf } from "./views.js";
 
@@ -21,17 +21,21 @@ test("it is clear whom the page addresses: one person, or both by name", () => {
 
 test("a pause holds the watched turn, not a requested one, and nothing else on the screen", () => {
   const watched = view({ seats: WATCHED, spectator: CLOSED, awaits: "computer" });
-  const state = /** @type {const} */ ({ view: watched, stage: "showing", pace: "paused", shown: "turn" });
+  const state = /** @type {any} */ ({
+    table: { view: watched, stage: "showing" },
+    match: { pace: "paused" },
+    playback: { shown: "turn" },
+  });
   assert.equal(isHalted(state), true);
-  for (const patch of /** @type {Partial<import("../src/app/context.d.ts").State>[]} */ ([
-    { pace: "running" },
-    { pace: "step" },
-    { stage: "ready" },
-    { shown: "recap" },
-    { view: { ...watched, table: "review" } },
-    { view: view({ seats: { white: "human", black: "crab" } }) },
+  for (const [slice, patch] of /** @type {[string, object][]} */ ([
+    ["match", { pace: "running" }],
+    ["match", { pace: "step" }],
+    ["table", { stage: "ready" }],
+    ["playback", { shown: "recap" }],
+    ["table", { view: { ...watched, table: "review" } }],
+    ["table", { view: view({ seats: { white: "human", black: "crab" } }) }],
   ])) {
-    assert.equal(isHalted({ ...state, ...patch }), false, JSON.stringify(patch));
+    assert.equal(isHalted({ ...state, [slice]: { ...state[slice], ...patch } }), false, JSON.stringify(patch));
   }
 });
 

@@ -9,13 +9,13 @@ afterEach(startClock);
 
 test("two people: the table is covered first, and the player called by name sits down and plays", async () => {
   const { page, state, press, read } = await begun("two");
-  assert.deepEqual([state.view?.awaits, state.stage], ["handover", "ready"]);
+  assert.deepEqual([state.table.view?.awaits, state.table.stage], ["handover", "ready"]);
   assert.ok(!page.isIdle());
   assert.match(read("cover"), /White/);
   assert.equal(read("hand"), "White");
   press("cover", "sit");
   await pass(A_TURN);
-  assert.equal(state.view?.awaits, "you");
+  assert.equal(state.table.view?.awaits, "you");
   assert.ok(page.isIdle());
   assert.equal(read("cover"), "");
   assert.match(read("banner"), /^White, your turn/);
@@ -28,16 +28,16 @@ test("two people: after a turn the drawn card is shown, then the cards are cover
   await play(page, "EB");
   await play(page, "=*");
   await pass(A_TURN);
-  assert.equal(state.view?.awaits, "handover");
-  const card = page.state.view?.events.find(({ event }) => event === "card-drawn");
+  assert.equal(state.table.view?.awaits, "handover");
+  const card = page.state.table.view?.events.find(({ event }) => event === "card-drawn");
   assert.ok(card && "card" in card && card.card);
   assert.match(read("banner"), new RegExp(page.story.nameOf(card.card)));
   act.pickTarget({ kind: "line", id: "AB" });
-  assert.deepEqual([state.selection.line, warned], [null, [page.words("refusal.not-your-turn")]]);
+  assert.deepEqual([state.picked.selection.line, warned], [null, [page.words("refusal.not-your-turn")]]);
   press("bar", "hand-over");
   await settle();
   assert.match(read("cover"), /Black/);
-  assert.equal(state.view?.position.hand, "");
+  assert.equal(state.table.view?.position.hand, "");
   assert.equal(said.length, 1, "only whom the device is for: the sentences before may tell cards");
   assert.ok(!String(said).includes(page.story.nameOf(card.card)));
 });
@@ -54,9 +54,9 @@ test("two people: the player who sits down first sees the other's turn, and then
   moved.length = 0;
   press("cover", "sit");
   await pass(MOVES / 2);
-  assert.deepEqual([state.stage, moved], ["showing", ["bridge-built BE"]]);
+  assert.deepEqual([state.table.stage, moved], ["showing", ["bridge-built BE"]]);
   await pass(A_TURN);
-  assert.deepEqual([state.stage, state.view?.viewer, page.isIdle()], ["ready", "black", true]);
+  assert.deepEqual([state.table.stage, state.table.view?.viewer, page.isIdle()], ["ready", "black", true]);
 });
 
 test("two people: stored data never shows a hand, regardless of who sits at the screen", async () => {
@@ -65,7 +65,7 @@ test("two people: stored data never shows a hand, regardless of who sits at the 
   press("cover", "sit");
   await pass(A_TURN);
   await play(page, "EB");
-  assert.ok((state.view?.position.hand.length ?? 0) > 0);
+  assert.ok((state.table.view?.position.hand.length ?? 0) > 0);
   assert.equal(kept().save, "two 3");
   assert.equal(kept().view?.position.hand ?? "", "");
   await play(page, "=*");
@@ -90,7 +90,10 @@ test("two people: a resignation ends the match, and both are referred to by name
   await pass(A_TURN);
   act.resign();
   await settle();
-  assert.deepEqual([state.view?.awaits, state.view?.over?.by, state.dialog], ["nothing", "resigned", "over"]);
+  assert.deepEqual(
+    [state.table.view?.awaits, state.table.view?.over?.by, state.dialogs.open],
+    ["nothing", "resigned", "over"],
+  );
   assert.match(read("dialog"), /^Black (has won|wins)/);
   assert.equal(page.saves.readPlayed().length, 0, "only matches against the computer are counted");
 });
@@ -98,17 +101,17 @@ test("two people: a resignation ends the match, and both are referred to by name
 test("two computers play on automatically, and a pause holds the running turn where it is", async () => {
   const { act, state, press, read, moved, engine } = await begun("watch");
   await pass(700);
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   press("bar", "pause");
   await pass(A_TURN);
   const held = [...moved];
-  assert.deepEqual([state.pace, state.stage, held.length], ["paused", "showing", 1]);
+  assert.deepEqual([state.match.pace, state.table.stage, held.length], ["paused", "showing", 1]);
   assert.match(read("banner"), /^Paused/);
   await pass(A_TURN);
   assert.deepEqual(moved, held);
   act.stepOn();
   await pass(A_TURN);
-  assert.deepEqual([state.pace, state.stage], ["step", "ready"]);
+  assert.deepEqual([state.match.pace, state.table.stage], ["step", "ready"]);
   assert.equal(engine.verbs.filter((verb) => verb === "reply").length, 1);
 });
 
@@ -120,11 +123,11 @@ test("two computers: on request one turn is played at a time, and both hands are
   await pass(A_TURN);
   press("bar", "step");
   await pass(A_TURN);
-  assert.deepEqual([page.saves.readGame().save, state.stage, state.pace], ["watch 3", "ready", "step"]);
-  assert.equal(state.view?.position.hand, "");
+  assert.deepEqual([page.saves.readGame().save, state.table.stage, state.match.pace], ["watch 3", "ready", "step"]);
+  assert.equal(state.table.view?.position.hand, "");
   press("bar", "hands");
   await settle();
-  assert.ok((state.view?.position.hand.length ?? 0) > 0);
+  assert.ok((state.table.view?.position.hand.length ?? 0) > 0);
   assert.match(html("hand"), /tray-open/);
   press("bar", "step");
   await pass(A_TURN);

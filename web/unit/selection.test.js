@@ -12,7 +12,7 @@ import {
   stillValid,
   toggleDiscard,
   without,
-} from "../src/play/selection.js";
+} from "../src/games/kahuna/selection.js";
 import { offerOf } from "./views.js";
 
 /** @import { Offer } from "../src/engine/wire.d.ts" */

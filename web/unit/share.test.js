@@ -1,23 +1,30 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { doneBy } from "./actions.js";
 import { test } from "node:test";
-import { readCode } from "../src/codes/read.js";
-import { viewOf } from "../src/codes/view.js";
+import { readCode } from "../src/games/kahuna/codes/read.js";
+import { viewOf } from "../src/games/kahuna/codes/view.js";
 import { saveText } from "../src/storage/files.js";
-import { seatsOf, understood } from "../src/features/share/files.js";
-import { understood as understoodByKanaloa } from "../src/kanaloa/share/understood.js";
+import { FORMS, seatsOf } from "../src/games/kahuna/share/kahuna_forms.js";
+import { FORMS as KANALOA_FORMS } from "../src/games/kanaloa/share/kanaloa_forms.js";
+import { understand } from "../src/features/share/text_forms.js";
 import { isNamed, namedIn } from "../src/features/share/named.js";
-import { seenIn } from "../src/features/share/seen_in.js";
-import { headline, plainText } from "../src/features/share/texts.js";
-import { createStory } from "../src/kahuna/narration.js";
+import { seenIn } from "../src/games/kahuna/share/seen_in.js";
+import { headline, plainText } from "../src/games/kahuna/share/board_caption.js";
+import { createStory } from "../src/games/kahuna/story.js";
 import { createWords } from "../src/words/words.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
 import { FakeEngine } from "./page/engine.js";
 import { createPage } from "./page/page.js";
 import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
 
-const { Outgoing } = await import("../src/features/share/outgoing.js");
-const { kahunaOutgoing } = await import("../src/features/share/kahuna_outgoing.js");
+const { Outgoing } = await import("../src/features/share/sent_out.js");
+const { sharedKahuna } = await import("../src/games/kahuna/share/shared_kahuna.js");
+
+/** @param {string} text */
+const understood = (text) => understand(text, FORMS);
+/** @param {string} text */
+const understoodByKanaloa = (text) => understand(text, KANALOA_FORMS);
 
 /** @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import.meta.url), "utf8"));
@@ -208,19 +215,19 @@ test("the shared picture, text and title of a finished game are of the same posi
   const { code } = vectors.games[0];
   const end = viewOf(readCode(code), "shell");
   const view = { ...end, table: "review", log: [], position: { ...end.position, bridges: { white: [], black: [] } } };
-  Object.assign(state, { view });
-  const { seenIn: seenBy } = kahunaOutgoing(page).ways;
+  Object.assign(state.table, { view });
+  const { seenIn: seenBy } = sharedKahuna(page);
   /** @type {any[]} */
   const given = [];
-  const ways = /** @type {any} */ ({
+  const game = /** @type {any} */ ({
     seenIn: seenBy,
-    linkTo: () => "https://games.example/#game=G1",
-    nameOf: () => ({ kind: "game", text: code }),
-    captionOf: (/** @type {any} */ seen) => given.push(seen) && "",
-    pictureOf: async (/** @type {any} */ seen) => given.push(seen) && new Blob(),
-    textOf: (/** @type {any} */ shared) => given.push(shared.view) && "",
+    ownPage: () => "https://games.example/#game=G1",
+    namedIn: () => ({ kind: "game", text: code }),
+    caption: (/** @type {any} */ seen) => given.push(seen) && "",
+    picture: async (/** @type {any} */ seen) => given.push(seen) && new Blob(),
+    text: (/** @type {any} */ shared) => given.push(shared.view) && "",
   });
-  const outgoing = new Outgoing(page, ways);
+  const outgoing = new Outgoing(page, game);
   await outgoing.open();
   given.push(outgoing.shared?.view);
   assert.equal(given.length, 3);
@@ -244,7 +251,7 @@ test("a finished game that is viewed at an earlier point is shared with its fina
   for (const { code } of vectors.games) {
     const end = viewOf(readCode(code), "shell");
     if (!end.over) continue;
-    const past = { ...end, table: "review", log: [{ turn: 1, actions: ["AB", "=C"] }] };
+    const past = { ...end, table: "review", log: [{ turn: 1, actions: doneBy("white", "AB", "=C") }] };
     const empty = { white: [], black: [] };
     past.position = { ...end.position, bridges: empty, scores: empty };
     const { view, title, text } = sharedOf(past, "game", code);
@@ -266,4 +273,16 @@ test("a resigned game is shared as its last position, and a game begun from a po
   assert.deepEqual(sharedOf(past, "position", code).view.position, last.position);
   const begun = { ...past, begun: true, over: { ...over, by: "points" } };
   assert.doesNotMatch(sharedOf(begun, "position", code).title, /has won/);
+});
+
+test("the link to a game names the page of that game, wherever the page was opened from", async () => {
+  const { page } = createPage(new FakeEngine([]));
+  for (const [own, link] of [
+    ["./", "https://x.example/games/#game=G1abc"],
+    ["./kanaloa.html", "https://x.example/games/kanaloa.html#game=G1abc"],
+  ]) {
+    Object.assign(globalThis, { location: { href: "https://x.example/games/embed.html?mode=play#b" } });
+    const outgoing = new Outgoing(page, /** @type {any} */ ({ page: own }));
+    assert.equal(await outgoing.linkTo({ kind: "game", text: "G1abc" }), link);
+  }
 });

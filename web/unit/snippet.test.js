@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { readTask } from "../src/embed/kahuna_task.js";
+import { readTask } from "../src/embed/frame_task.js";
+import { ADDRESS } from "../src/games/kahuna/embed/kahuna_address.js";
 import { fieldsOf, readFrameOptions } from "../src/embed/frame_options.js";
 import { LANGUAGES, MODES, PARAMETERS } from "../src/engine/facts.js";
-import { LESSONS } from "../src/progress/lessons.js";
-import { readTask as readKanaloa } from "../src/kanaloa/embed/address.js";
+import { LESSONS } from "../src/progress/lesson_steps.js";
+import { ADDRESS as KANALOA_ADDRESS } from "../src/games/kanaloa/embed/kanaloa_address.js";
 import { kanaloaSubjectOf, otherGame, subjectOf } from "../src/snippet/snippet_subject.js";
 import {
   FIRST_CHOICE,
@@ -130,7 +131,7 @@ test("the frame understands every address that is made here", () => {
       start: "auto",
     });
     const fields = fieldsOf(new URL(embedAddress(BASE, made)).search);
-    const read = readTask(fields);
+    const read = readTask(ADDRESS, fields);
     assert.ok("task" in read, mode);
     assert.deepEqual(readFrameOptions(fields), { theme: "contrast", lang: "es", start: "auto" });
     const { task } = read;
@@ -311,7 +312,7 @@ test("Kanaloa is embedded with its own page, which understands the choices", () 
   const chosen = choice({ game: "kanaloa", mode: "play", fish: "tuna", players: "3", layout: "free", theme: "dark" });
   const query = "mode=play&level=tuna&players=3&layout=free&theme=dark";
   assert.equal(embedAddress(BASE, chosen), `${BASE}kanaloa-embed.html?${query}`);
-  const read = readKanaloa(fieldsOf(query));
+  const read = readTask(KANALOA_ADDRESS, fieldsOf(query));
   assert.ok("task" in read);
   assert.deepEqual([read.task.level, read.task.players, read.task.layout], ["tuna", 3, "free"]);
   assert.deepEqual(choiceOf(new URLSearchParams(namedParametersOf(chosen))), { ...chosen });

@@ -31,7 +31,7 @@ function opened(name, save) {
 test("after a reload in the middle of a turn, the turn is as it was, and can still be taken back", async () => {
   const { page, start, state, view, press } = opened("solo", "solo 3");
   await start();
-  assert.deepEqual([state.view, state.stage, page.isIdle()], [view, "ready", true]);
+  assert.deepEqual([state.table.view, state.table.stage, page.isIdle()], [view, "ready", true]);
   press("bar", "undo");
   await settle();
   assert.equal(page.saves.readGame().save, "solo 4");
@@ -41,26 +41,29 @@ test("after a reload in the computer's turn, the computer moves", async () => {
   const { start, state, page } = opened("solo", "solo 8");
   await start();
   await pass(A_TURN);
-  assert.deepEqual([state.view?.awaits, state.stage, page.saves.readGame().save], ["you", "ready", "solo 9"]);
+  assert.deepEqual(
+    [state.table.view?.awaits, state.table.stage, page.saves.readGame().save],
+    ["you", "ready", "solo 9"],
+  );
 });
 
 test("a page opened while a scoring is shown goes on after it", async () => {
   const { start, state, page } = opened("scoring", "scoring 4");
   await start();
   await pass(A_TURN);
-  assert.deepEqual([state.dialog, state.view?.awaits], ["scoring", "scoring"]);
+  assert.deepEqual([state.dialogs.open, state.table.view?.awaits], ["scoring", "scoring"]);
   page.act.closeDialog();
   await settle();
-  assert.equal(state.view?.awaits, "you");
+  assert.equal(state.table.view?.awaits, "you");
 });
 
 test("at the next visit a finished match is no longer on the table, and can be viewed from the first page", async () => {
   const { start, state, act, engine } = opened("end", "end 6");
   engine.holds = ({ do: verb }) => verb === "review";
   await start();
-  assert.deepEqual([state.view, state.stage], [null, "ready"]);
+  assert.deepEqual([state.table.view, state.table.stage], [null, "ready"]);
   await act.lookAtLast();
-  assert.deepEqual([state.view?.awaits, state.dialog], ["nothing", "over"]);
+  assert.deepEqual([state.table.view?.awaits, state.dialogs.open], ["nothing", "over"]);
 });
 
 test("viewing the last match while the page still reads the device's database is not interrupted", async () => {
@@ -72,10 +75,13 @@ test("viewing the last match while the page still reads the device's database is
   await settle();
   await act.lookAtLast();
   const wanted = page.table.claim();
-  const { view } = state;
+  const { view } = state.table;
   finish();
   await started;
-  assert.deepEqual([wanted(), state.view === view, state.stage, state.dialog], [true, true, "ready", "over"]);
+  assert.deepEqual(
+    [wanted(), state.table.view === view, state.table.stage, state.dialogs.open],
+    [true, true, "ready", "over"],
+  );
   assert.equal(engine.verbs.filter((verb) => verb === "load").length, 1);
 });
 
@@ -91,7 +97,7 @@ test("a match of two computers started while the page still reads the device's d
   assert.deepEqual([verb, table], ["open", "match"]);
   void page.match.begin(/** @type {any} */ (setup));
   await settle();
-  assert.deepEqual([state.view?.awaits, engine.verbs.includes("reply")], ["computer", false]);
+  assert.deepEqual([state.table.view?.awaits, engine.verbs.includes("reply")], ["computer", false]);
   finish();
   await started;
   await settle();
@@ -102,7 +108,7 @@ test("a save that the engine refuses is reported and kept, and a new match can b
   const { start, state, read, page, engine } = opened("solo", "solo 3");
   engine.replyTo = ({ do: verb }) => (verb === "load" ? { refused: "damaged", code: "bad-save", args: {} } : {});
   await start();
-  assert.deepEqual([state.dialog, state.stage, state.view], ["broken", "ready", null]);
+  assert.deepEqual([state.dialogs.open, state.table.stage, state.table.view], ["broken", "ready", null]);
   assert.ok(read("dialog").startsWith(page.words("trouble.brokenTitle")));
   assert.equal(page.saves.readBroken().length, 1);
 });
@@ -121,12 +127,12 @@ test("a match requested before the engine is ready starts as soon as it is, inst
   const started = start();
   await settle();
   void page.match.begin(/** @type {any} */ (setup));
-  assert.deepEqual([state.pending, state.stage], ["queued", "starting"]);
+  assert.deepEqual([state.start.pending, state.table.stage], ["queued", "starting"]);
   assert.ok(read("banner").startsWith(page.words("start.queued")));
   come();
   await started;
   await settle();
-  assert.deepEqual([state.view?.seed, state.stage, page.isIdle()], ["solo", "ready", true]);
+  assert.deepEqual([state.table.view?.seed, state.table.stage, page.isIdle()], ["solo", "ready", true]);
   assert.ok(!engine.verbs.includes("load"));
   assert.equal(page.saves.listWaiting()[0].save, "kept");
 });
@@ -145,17 +151,17 @@ test("a puzzle leaves the paused match as it was, and leads back to it", async (
   await play(page, "EB");
   await pass(A_TURN);
   engine.restores = true;
-  const { view } = state;
+  const { view } = state.table;
   const kept = store.read("kahuna.game");
   engine.skip();
   await act.openPuzzle({ id: String(recorded("puzzle")[0].request.id) });
   await play(page, "KI");
   await pass(A_TURN);
-  assert.equal(state.view?.table, "puzzle");
+  assert.equal(state.table.view?.table, "puzzle");
   assert.equal(store.read("kahuna.game"), kept);
   press("top", "back");
   await settle();
-  assert.deepEqual([state.view, state.stage, page.isIdle()], [view, "ready", true]);
+  assert.deepEqual([state.table.view, state.table.stage, page.isIdle()], [view, "ready", true]);
 });
 
 test("if the engine dies in a puzzle, the answer so far continues with a new one", async () => {
@@ -167,10 +173,10 @@ test("if the engine dies in a puzzle, the answer so far continues with a new one
   engine.die(new EngineFailure("stopped", { text: "" }));
   await pass(100);
   assert.deepEqual(engine.asked.at(-1), { do: "load", save: "puzzle 2" });
-  assert.deepEqual([state.stage, state.view?.steps.length], ["ready", 1]);
+  assert.deepEqual([state.table.stage, state.table.view?.steps.length], ["ready", 1]);
   void act.check();
   await settle();
-  assert.equal(taskOf(state.view, "puzzle")?.verdict, "short");
+  assert.equal(taskOf(state.table.view, "puzzle")?.verdict, "short");
 });
 
 test("if the engine dies in a game of two people, the seated player goes on, and a covered table stays covered", async () => {
@@ -181,7 +187,7 @@ test("if the engine dies in a game of two people, the seated player goes on, and
       press("cover", "sit");
       await pass(A_TURN);
     }
-    const { view } = state;
+    const { view } = state.table;
     engine.asked = [];
     for (const each of engine.exchanges) if (each.request.do === "sit" && !covered) engine.used.delete(each);
     engine.die(new EngineFailure("stopped", { text: "" }));
@@ -190,14 +196,14 @@ test("if the engine dies in a game of two people, the seated player goes on, and
       engine.asked.map(({ do: verb }) => verb),
       covered ? ["load"] : ["load", "sit"],
     );
-    assert.deepEqual([state.view, state.stage], [view, "ready"]);
+    assert.deepEqual([state.table.view, state.table.stage], [view, "ready"]);
   }
 });
 
 test("if the engine dies in a review, the next moment comes from a new one", async () => {
   const { act, state, engine } = await begun("review", { speed: "off" });
   await act.lookAtLast();
-  const moment = () => taskOf(state.view, "review");
+  const moment = () => taskOf(state.table.view, "review");
   act.openReview(undefined, 8);
   await until(() => moment());
   engine.restores = true;
@@ -206,7 +212,7 @@ test("if the engine dies in a review, the next moment comes from a new one", asy
   assert.deepEqual(engine.asked.at(-1), { do: "load", save: "review 3" });
   act.goToPly(0);
   await until(() => moment()?.ply === 0);
-  assert.equal(state.stage, "ready");
+  assert.equal(state.table.stage, "ready");
 });
 
 test("without animations the computer's turn appears at once, and no replay is offered", async () => {
@@ -216,8 +222,8 @@ test("without animations the computer's turn appears at once, and no replay is o
   stages.length = 0;
   await play(page, "=C");
   await pass(650);
-  assert.deepEqual([state.view?.awaits, state.stage, moved], ["you", "ready", []]);
-  assert.ok(state.view?.recap);
+  assert.deepEqual([state.table.view?.awaits, state.table.stage, moved], ["you", "ready", []]);
+  assert.ok(state.table.view?.recap);
   assert.equal(page.context().canReplay, false);
 });
 
@@ -225,21 +231,21 @@ test("with confirmation switched off, one tap builds or draws", async () => {
   const { page, act, state, engine } = await begun("solo", { tap: "single" });
   act.pickLine("KL");
   await settle();
-  const { offers } = state.view ?? assert.fail();
+  const { offers } = state.table.view ?? assert.fail();
   /** @param {string} line */
   const ways = (line) => offers.filter(({ kind, targets }) => kind === "build" && targets[0] === line).length;
   assert.deepEqual([ways("BE"), ways("CG")], [1, 1]);
   act.pickLine("BE");
   await settle();
   assert.deepEqual(engine.asked.at(-1), { do: "play", action: "EB" });
-  assert.equal(page.state.view?.steps.length, 1);
+  assert.equal(page.state.table.view?.steps.length, 1);
   for (const action of ["CG", "undo", "CG", "undo all", "BE"]) {
     if (action === "undo") act.undo();
     else if (action === "undo all") act.undoAll();
     else act.pickLine(action);
     await settle();
   }
-  act.pickRow(state.view?.position.row.indexOf("C") ?? -1);
+  act.pickRow(state.table.view?.position.row.indexOf("C") ?? -1);
   await settle();
   assert.deepEqual(
     engine.asked.find(({ action }) => action === "=C"),
@@ -253,9 +259,9 @@ test("resigning needs confirmation, and closing the question continues the game"
   await pass(A_TURN);
   act.open("resign");
   assert.ok(read("dialog").length > 0);
-  assert.equal(state.view?.over, null);
+  assert.equal(state.table.view?.over, null);
   act.closeDialog();
-  assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
+  assert.deepEqual([state.dialogs.open, page.isIdle()], [null, true]);
 });
 
 test("a player chooses how much is tracked: nothing, counts, or every card", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSaves } from "../src/storage/saves.js";
-import { FORMAT, playedOf, readPlayed, withAccuracy, withGame } from "../src/progress/statistics.js";
+import { withAccuracy } from "../src/progress/even_games.js";
+import { FORMAT, playedOf, readPlayed, withGame } from "../src/progress/statistics.js";
 import { tallies, tallyOf } from "../src/progress/summary.js";
 import { viewOf } from "./views.js";
 

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pictureOf, touchedIslands, touchedLines } from "../src/kahuna/board_picture.js";
-import { NOTHING, choices } from "../src/play/selection.js";
-import { createStory, readAction } from "../src/kahuna/narration.js";
+import { pictureOf, touchedIslands, touchedLines } from "../src/games/kahuna/board_picture.js";
+import { NOTHING, choices } from "../src/games/kahuna/selection.js";
+import { createStory } from "../src/games/kahuna/story.js";
+import { actionOf } from "./actions.js";
 import { createWords } from "../src/words/words.js";
 import { TWO, viewOf } from "./views.js";
 
@@ -84,27 +85,23 @@ test("a game from elsewhere uses the names of its players: as they are written, 
   assert.equal(ours.playerName(view({ ...seen, names: {} }), "black"), "Black");
 });
 
-test("each form of action in the log is understood", () => {
-  const kinds = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map(
-    (action) => readAction(action).kind,
+test("each form of action in the log has its sentence", () => {
+  const said = ["BD", "xEH:HH", "+EH", "-AC", "-??", "=C", "=*", "=*K", "=-", "=."].map((text) =>
+    story.actionText(actionOf(text), false),
   );
-  assert.deepEqual(kinds, ["build", "remove", "grant", "discard", "discard", "take", "draw", "draw", "pass", "end"]);
-  assert.equal(readAction("DB").line, "BD");
-  assert.equal(story.actionText("xEH:HH", false), "removes Elai–Huna with Huna + Huna");
-  assert.equal(story.actionText("-??", false), "discards 2 face down");
-  assert.equal(story.actionText("=*K", true), "draw Kahu from the pile");
+  assert.equal(new Set(said).size, 10);
+  assert.equal(story.actionText(actionOf("xEH:HH"), false), "removes Elai–Huna with Huna + Huna");
+  assert.equal(story.actionText(actionOf("-??"), false), "discards 2 face down");
+  assert.equal(story.actionText(actionOf("=*K"), true), "draw Kahu from the pile");
 });
 
 /** @type {Offer} */
 const TAKES = {
-  action: "BD",
-  kind: "build",
-  targets: ["BD"],
-  cost: ["B"],
+  ...actionOf("BD"),
   effects: [
-    { kind: "gain", target: "B" },
-    { kind: "loss", target: "A" },
-    { kind: "fall", target: "AB" },
+    { event: "control-gained", player: "white", island: "B" },
+    { event: "bridge-swept", owner: "black", line: "AB", island: "B" },
+    { event: "control-lost", player: "black", island: "A" },
   ],
 };
 
@@ -179,7 +176,10 @@ test("the opponent's last turn stays outlined until the player acts", () => {
   /** @type {NonNullable<View["recap"]>} */
   const recap = {
     player: "black",
-    steps: [{ action: "AD", events: [{ event: "bridge-built", player: "black", line: "AD", card: "A" }] }],
+    before: view().position,
+    steps: [
+      { ...actionOf("AD"), by: "black", events: [{ event: "bridge-built", player: "black", line: "AD", card: "A" }] },
+    ],
   };
   assert.deepEqual(picture(view({ recap }), NOTHING).marks.lines, { AD: ["last"] });
   assert.deepEqual(picture(view({ recap, steps: recap.steps }), NOTHING).marks.lines, {});

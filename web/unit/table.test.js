@@ -48,7 +48,7 @@ test("the page's abilities follow from one stage: failed before showing before s
   ];
   for (const [change, stage] of steps) {
     table.setStatus(change);
-    assert.equal(state.stage, stage, JSON.stringify(change));
+    assert.equal(state.table.stage, stage, JSON.stringify(change));
   }
 });
 
@@ -56,10 +56,10 @@ test("while a request is running nothing can be selected, and afterwards everyth
   const { page, table, engine, state } = await mine();
   const asked = table.send({ do: "next" });
   await settle();
-  assert.deepEqual([state.stage, page.isIdle(), page.context().choices.lines], ["waiting", false, {}]);
+  assert.deepEqual([state.table.stage, page.isIdle(), page.context().choices.lines], ["waiting", false, {}]);
   engine.held[0].answer({ view: MINE });
   assert.deepEqual(await asked, { view: MINE });
-  assert.deepEqual([state.stage, page.isIdle(), page.context().choices.lines], ["ready", true, { AB: "build" }]);
+  assert.deepEqual([state.table.stage, page.isIdle(), page.context().choices.lines], ["ready", true, { AB: "build" }]);
 });
 
 test("a refusal by the engine is explained in the reader's language, and the table stays as it was", async () => {
@@ -72,7 +72,7 @@ test("a refusal by the engine is explained in the reader's language, and the tab
   await settle();
   assert.deepEqual(warned, [page.words("refusal.hand-full", { limit: 5 })]);
   assert.equal(read("notices").includes(warned[0]), true);
-  assert.deepEqual([state.stage, state.view], ["ready", MINE]);
+  assert.deepEqual([state.table.stage, state.table.view], ["ready", MINE]);
 });
 
 test("a bug in the engine is shown as one, and the match goes on", async () => {
@@ -83,7 +83,7 @@ test("a bug in the engine is shown as one, and the match goes on", async () => {
   engine.held[0].answer({ failed: "ValueError in legality.py" });
   await settle();
   assert.deepEqual(warned, [page.words("trouble.failed", { text: "ValueError in legality.py" })]);
-  assert.deepEqual([state.stage, state.notice?.kind, page.isIdle()], ["ready", "trouble", true]);
+  assert.deepEqual([state.table.stage, state.messages.notice?.kind, page.isIdle()], ["ready", "trouble", true]);
 });
 
 test("the player's own action is on the table at once, and the selection is cleared", async () => {
@@ -93,14 +93,14 @@ test("the player's own action is on the table at once, and the selection is clea
   await settle();
   engine.held[0].answer({ view: PLAYED, save: "K1" });
   await settle();
-  assert.deepEqual([state.view, state.selection.line, state.stage], [PLAYED, null, "ready"]);
+  assert.deepEqual([state.table.view, state.picked.selection.line, state.table.stage], [PLAYED, null, "ready"]);
   assert.ok(page.playback.isRunning());
   await pass(1000);
   assert.ok(!page.playback.isRunning());
 });
 
-test("the answer to a request at an earlier table is not applied, announced or stored", async () => {
-  const { act, engine, table, state, page, said, warned } = await mine();
+test("the answer to a request at an earlier table is not applied or announced", async () => {
+  const { act, engine, table, state, said, warned } = await mine();
   for (const reply of [{ view: PLAYED, save: "K1" }, { refused: "no", code: "x", args: {} }, { failed: "bug" }]) {
     table.update(MINE);
     act.pickLine("AB");
@@ -108,25 +108,46 @@ test("the answer to a request at an earlier table is not applied, announced or s
     await settle();
     said.length = 0;
     table.drop();
-    assert.equal(state.stage, "ready");
+    assert.equal(state.table.stage, "ready");
     engine.held.splice(0)[0].answer(reply);
     await settle();
-    assert.deepEqual([state.view, state.stage, said, warned], [MINE, "ready", [], []]);
-    assert.equal(page.saves.readGame().kind, "none");
+    assert.deepEqual([state.table.view, state.table.stage, said, warned], [MINE, "ready", [], []]);
     // Nor does it count among the requests of the new table.
     void table.send({ do: "next" });
-    assert.equal(state.stage, "waiting");
+    assert.equal(state.table.stage, "waiting");
     table.drop();
     await settle();
     engine.held.length = 0;
   }
 });
 
+test("an action that is answered after the player has left counts, unless another game is stored by then", async () => {
+  const { act, engine, table, page, state } = await mine();
+  const played = viewOf({ ...PLAYED, table: "match" });
+  const playAndLeave = async () => {
+    table.update(MINE);
+    act.pickLine("AB");
+    act.confirm();
+    await settle();
+    page.match.leave();
+  };
+  await playAndLeave();
+  engine.held.splice(0)[0].answer({ view: played, save: "K1" });
+  await settle();
+  assert.equal(page.saves.readGame().save, "K1");
+  assert.deepEqual([state.table.view, state.start.kept?.over], [null, false]);
+  await playAndLeave();
+  page.saves.writeGame("K2", null, played, "opened");
+  engine.held.splice(0)[0].answer({ view: played, save: "K3" });
+  await settle();
+  assert.equal(page.saves.readGame().save, "K2");
+});
+
 test("why nothing can be done on a line is not explained if the table has changed", async () => {
   const { act, engine, table, warned } = await mine();
   act.pickLine("KL");
   await settle();
-  assert.deepEqual(engine.held[0].request, { do: "why", line: "KL" });
+  assert.deepEqual(engine.held[0].request, { do: "why", target: "KL" });
   table.drop();
   engine.held[0].answer({ why: { code: "own-bridge", args: { line: "KL" }, text: "" } });
   await settle();
@@ -139,7 +160,7 @@ test("if an exercise is refused, the table stays as it was, and the reason is gi
   await settle();
   engine.held[0].answer({ refused: "There is no puzzle 'none'.", code: "bad-setting", args: { setting: "id" } });
   await settle();
-  assert.deepEqual([state.view, state.stage, warned.length], [MINE, "ready", 1]);
+  assert.deepEqual([state.table.view, state.table.stage, warned.length], [MINE, "ready", 1]);
 });
 
 test("if the page's part for an exercise cannot be fetched, the computer's turn that it interrupted goes on", async () => {
@@ -147,7 +168,7 @@ test("if the page's part for an exercise cannot be fetched, the computer's turn 
   page.dialogs.fetchMore = async () => null;
   assert.equal(await table.open("lesson", { id: "build" }), null);
   await settle();
-  assert.deepEqual([engine.verbs, state.stage], [["reply"], "waiting"]);
+  assert.deepEqual([engine.verbs, state.table.stage], [["reply"], "waiting"]);
 });
 
 test("taking back is only offered for what the engine says can be taken back", async () => {
@@ -162,7 +183,7 @@ test("taking back is only offered for what the engine says can be taken back", a
   assert.deepEqual(engine.held[0].request, { do: "undo", steps: 1 });
   engine.held[0].answer({ view: MINE, save: "K2" });
   await settle();
-  assert.deepEqual([state.view, said.at(-1)], [MINE, page.words("undone", { count: 1 })]);
+  assert.deepEqual([state.table.view, said.at(-1)], [MINE, page.words("undone", { count: 1 })]);
   assert.equal(page.saves.readGame().save, "K2");
   assert.ok(read("bar").startsWith("Undo"));
 });
@@ -172,12 +193,12 @@ test("a computation that was superseded is not a failure: nothing is reported", 
   const asked = table.ask({ do: "comment" });
   await settle();
   engine.held[0].answer({ refused: "This is no longer wanted.", code: "dropped", args: {} });
-  assert.deepEqual([await asked, state.notice], [null, null]);
+  assert.deepEqual([await asked, state.messages.notice], [null, null]);
 });
 
 test("a hint may be requested while a comment is being computed, which comes afterwards", async () => {
   const { page, engine, state } = await mine();
-  state.setup = /** @type {any} */ ({ commented: true });
+  state.match.setup = /** @type {any} */ ({ commented: true });
   page.flush();
   await settle();
   assert.deepEqual(engine.verbs, ["comment"]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { costliest, curveOf, gravity, turnAt, turnStep } from "../src/play/timeline.js";
+import { costliest, curveOf, gravity } from "../src/features/review/chance_figures.js";
+import { turnAt, turnStep } from "../src/features/review/timeline.js";
 
 test("the turn being viewed is always known", () => {
   const starts = [2, 5, 7];

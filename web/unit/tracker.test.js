@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { trackCards } from "../src/kahuna/card_tracker.js";
+import { trackCards } from "../src/games/kahuna/unseen_cards.js";
 import { viewOf } from "./views.js";
 
 /** A view with its cards; omitted ones are empty. @param {object} cards */

@@ -11,12 +11,12 @@ afterEach(startClock);
 
 test("a match begins with the greeting of the opponent, the player's turn and a save on the device", async () => {
   const { state, said, read, html, page } = await begun("solo");
-  assert.equal(state.stage, "ready");
+  assert.equal(state.table.stage, "ready");
   assert.match(said.join(" "), /I hope I know all the rules by now/);
   assert.match(html("greeting"), /I hope I know all the rules by now/);
   assert.match(read("banner"), /^Your turn /);
   assert.equal(page.saves.readGame().save, "solo 1");
-  assert.equal(state.setup?.seed, "solo");
+  assert.equal(state.match.setup?.seed, "solo");
 });
 
 test("tapping a line on which nothing can be done explains why, and clears the selection", async () => {
@@ -25,7 +25,7 @@ test("tapping a line on which nothing can be done explains why, and clears the s
   await settle();
   assert.match(warned[0], /Kahu–Lale/);
   assert.equal(read("notices").includes("Kahu–Lale"), true);
-  assert.deepEqual([state.selection.line, state.stage], [null, "ready"]);
+  assert.deepEqual([state.picked.selection.line, state.table.stage], [null, "ready"]);
 });
 
 test("the player's own action is on the table at once and in the save, and can be taken back", async () => {
@@ -33,7 +33,7 @@ test("the player's own action is on the table at once and in the save, and can b
   await play(page, "why KL");
   await play(page, "EB");
   assert.deepEqual(
-    state.view?.steps.map(({ action }) => action),
+    state.table.view?.steps.map(({ action }) => action),
     ["EB"],
   );
   assert.match(said.at(-1) ?? "", /^You build Bari–Elai/);
@@ -42,11 +42,11 @@ test("the player's own action is on the table at once and in the save, and can b
   assert.match(read("banner"), /Bari–Elai.*Coco–Gola/);
   press("bar", "undo");
   await settle();
-  assert.deepEqual([state.view?.undo, said.at(-1)], [1, page.words("undone", { count: 1 })]);
+  assert.deepEqual([state.table.view?.undo, said.at(-1)], [1, page.words("undone", { count: 1 })]);
   await play(page, "GC");
   press("bar", "undo-all");
   await settle();
-  assert.deepEqual([state.view?.undo, said.at(-1)], [0, page.words("undone", { count: 2 })]);
+  assert.deepEqual([state.table.view?.undo, said.at(-1)], [0, page.words("undone", { count: 2 })]);
   assert.match(String(store.read("kahuna.game")), /solo 6/);
   await pass(A_TURN);
   assert.deepEqual(moved, ["bridge-built BE", "bridge-built CG", "bridge-built CG"]);
@@ -59,18 +59,18 @@ test("after the player's turn the computer moves: its events are shown one by on
   for (const list of [stages, moved, said, warned]) list.length = 0;
   await play(page, "=*");
   await pass(650);
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   assert.match(read("banner"), /^Starfish’s turn/);
   assert.equal(read("bar"), page.words("action.skip"));
   assert.match(said.join(" "), / You draw \w+ from the pile\. Starfish builds/);
-  const shown = state.view;
+  const shown = state.table.view;
   await pass(A_TURN);
   assert.deepEqual(stages, ["ready", "waiting", "showing", "ready"]);
   assert.deepEqual(
     moved.map((each) => each.split(" ")[0]),
     ["bridge-built", "card-taken"],
   );
-  assert.notEqual(state.view, shown);
+  assert.notEqual(state.table.view, shown);
   assert.equal(page.saves.readGame().save, "solo 11");
   assert.ok(page.isIdle());
   assert.deepEqual(warned, []);
@@ -82,16 +82,19 @@ test("a whole turn is taken back from the menu, with the computer's answer, and 
   assert.ok(!read("dialog").includes(page.words("ways.takeback.name")), "nothing has been played yet");
   act.closeDialog();
   await reply(page);
-  const { turn, hand } = state.view?.position ?? assert.fail();
+  const { turn, hand } = state.table.view?.position ?? assert.fail();
   await play(page, "=*");
   await pass(A_TURN);
-  assert.equal(state.view?.assisted, false);
+  assert.equal(state.table.view?.assisted, false);
   act.openMenu();
   press("dialog", "takeback");
   await settle();
   assert.equal(said.at(-1), page.words("takenBack"));
-  assert.deepEqual([state.view?.position.turn, state.view?.position.hand, state.view?.assisted], [turn, hand, true]);
-  assert.deepEqual([state.dialog, page.isIdle()], [null, true]);
+  assert.deepEqual(
+    [state.table.view?.position.turn, state.table.view?.position.hand, state.table.view?.assisted],
+    [turn, hand, true],
+  );
+  assert.deepEqual([state.dialogs.open, page.isIdle()], [null, true]);
 });
 
 test("tapping the board while the computer's turn is shown skips the rest of it, and selects nothing", async () => {
@@ -99,12 +102,12 @@ test("tapping the board while the computer's turn is shown skips the rest of it,
   await reply(page);
   await play(page, "=*");
   await pass(650);
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   warned.length = 0;
   act.pickTarget({ kind: "line", id: "AB" });
   await settle();
-  assert.deepEqual([state.stage, state.selection.line, warned], ["ready", null, []]);
-  assert.equal(state.view?.awaits, "you");
+  assert.deepEqual([state.table.stage, state.picked.selection.line, warned], ["ready", null, []]);
+  assert.equal(state.table.view?.awaits, "you");
 });
 
 test("an action while the computer thinks is not refused with a flickering message", async () => {
@@ -114,9 +117,9 @@ test("an action while the computer thinks is not refused with a flickering messa
   engine.holds = ({ do: verb }) => verb === "reply";
   await play(page, "=C");
   await pass(MOVES);
-  assert.deepEqual([state.stage, engine.verbs.at(-1)], ["waiting", "reply"]);
+  assert.deepEqual([state.table.stage, engine.verbs.at(-1)], ["waiting", "reply"]);
   act.pickTarget({ kind: "line", id: "AB" });
-  assert.deepEqual([state.selection.line, warned.slice(1)], [null, []]);
+  assert.deepEqual([state.picked.selection.line, warned.slice(1)], [null, []]);
 });
 
 test("a second action during the animation of the first is played, and both are in the save", async () => {
@@ -124,15 +127,15 @@ test("a second action during the animation of the first is played, and both are 
   await play(page, "why KL");
   void play(page, "EB");
   await pass(50);
-  assert.deepEqual([moved, state.stage, page.playback.isRunning()], [["bridge-built BE"], "ready", true]);
+  assert.deepEqual([moved, state.table.stage, page.playback.isRunning()], [["bridge-built BE"], "ready", true]);
   await play(page, "GC");
   await pass(A_TURN);
   assert.deepEqual(
-    state.view?.steps.map(({ action }) => action),
+    state.table.view?.steps.map(({ action }) => action),
     ["EB", "GC"],
   );
   assert.equal(page.saves.readGame().save, "solo 3");
-  assert.equal(state.stage, "ready");
+  assert.equal(state.table.stage, "ready");
 });
 
 test("an action made before the previous one was answered is not sent at all", async () => {
@@ -154,17 +157,17 @@ test("a scoring is shown in a dialog, and the match goes on when that is closed"
   await play(page, "BD");
   await play(page, "=J");
   await pass(A_TURN);
-  assert.deepEqual([state.view?.awaits, state.dialog, state.stage], ["scoring", "scoring", "ready"]);
-  const { round, points } = state.view?.scoring ?? { round: 0, points: { white: 0, black: 0 } };
+  assert.deepEqual([state.table.view?.awaits, state.dialogs.open, state.table.stage], ["scoring", "scoring", "ready"]);
+  const { round, points } = state.table.view?.scoring ?? { round: 0, points: { white: 0, black: 0 } };
   assert.equal(round, 1);
   assert.ok(read("dialog").startsWith(page.words("score.title", { round: 1 })), read("dialog"));
   assert.ok(points.white + points.black > 0);
   assert.ok(!page.isIdle());
   press("dialog", "next");
   await settle();
-  assert.deepEqual([state.view?.awaits, state.dialog], ["you", null]);
+  assert.deepEqual([state.table.view?.awaits, state.dialogs.open], ["you", null]);
   await play(page, "JG");
-  assert.equal(state.view?.position.round, 2);
+  assert.equal(state.table.view?.position.round, 2);
 });
 
 test("a scoring waits until the player has closed an open dialog", async () => {
@@ -173,12 +176,12 @@ test("a scoring waits until the player has closed an open dialog", async () => {
   await play(page, "=J");
   act.openMenu();
   await pass(A_TURN);
-  assert.deepEqual([state.dialog, state.next], ["menu", "scoring"]);
+  assert.deepEqual([state.dialogs.open, state.dialogs.next], ["menu", "scoring"]);
   act.closeDialog();
-  assert.deepEqual([state.dialog, state.next], ["scoring", null]);
+  assert.deepEqual([state.dialogs.open, state.dialogs.next], ["scoring", null]);
   act.closeDialog();
   await settle();
-  assert.equal(state.view?.awaits, "you");
+  assert.equal(state.table.view?.awaits, "you");
 });
 
 test("the last scoring comes before the result, and the finished match is counted once and judged", async () => {
@@ -187,13 +190,13 @@ test("the last scoring comes before the result, and the finished match is counte
   await play(page, "BF");
   await play(page, "=.");
   await pass(A_TURN);
-  assert.deepEqual([state.view?.awaits, state.dialog], ["scoring", "scoring"]);
-  assert.ok(state.view?.over);
+  assert.deepEqual([state.table.view?.awaits, state.dialogs.open], ["scoring", "scoring"]);
+  assert.ok(state.table.view?.over);
   assert.equal(page.saves.readPlayed().length, 1);
   press("dialog", "next");
   await settle();
-  assert.deepEqual([state.view?.awaits, state.dialog], ["nothing", "over"]);
-  const title = state.view?.over?.winner === "white" ? "over.won" : "over.lost";
+  assert.deepEqual([state.table.view?.awaits, state.dialogs.open], ["nothing", "over"]);
+  const title = state.table.view?.over?.winner === "white" ? "over.won" : "over.lost";
   assert.ok(read("dialog").startsWith(page.words(title, { rival: "Starfish" })), read("dialog"));
   await until(() => engine.verbs.includes("review"));
   assert.equal(page.saves.readPlayed().length, 1);
@@ -209,10 +212,10 @@ test("opening something else in the middle of the computer's turn works, and the
   await play(page, "=C");
   await pass(MOVES);
   act.goHome();
-  assert.deepEqual([state.view, state.stage], [null, "ready"]);
+  assert.deepEqual([state.table.view, state.table.stage], [null, "ready"]);
   engine.release();
   await pass(A_TURN);
-  assert.equal(state.view, null);
+  assert.equal(state.table.view, null);
   // The player's turn was saved; the answer, which was not shown, was not.
   assert.equal(page.saves.readGame().save, "solo 8");
 });
@@ -222,10 +225,10 @@ test("a player who leaves while the computer's turn is shown finds it played on 
   await reply(page);
   await play(page, "=*");
   await pass(650);
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   act.goHome();
   await pass(A_TURN);
-  assert.deepEqual([state.view, state.stage, state.shownEvent], [null, "ready", null]);
+  assert.deepEqual([state.table.view, state.table.stage, state.playback.event], [null, "ready", null]);
   assert.equal(page.saves.readGame().save, "solo 11");
 });
 
@@ -234,7 +237,7 @@ test("if the engine dies in the player's turn, a new one gets the match and the 
   await play(page, "why KL");
   engine.holds = ({ do: verb }) => verb === "play";
   await play(page, "EB");
-  assert.equal(state.stage, "waiting");
+  assert.equal(state.table.stage, "waiting");
   stages.length = 0;
   const failure = new EngineFailure("stopped", { text: "" });
   engine.restores = true;
@@ -242,13 +245,13 @@ test("if the engine dies in the player's turn, a new one gets the match and the 
   engine.die(failure);
   for (const { fail } of engine.held.splice(0)) fail(failure);
   await pass(100);
-  assert.deepEqual([state.stage, engine.starts], ["ready", 2]);
+  assert.deepEqual([state.table.stage, engine.starts], ["ready", 2]);
   assert.deepEqual(engine.asked.slice(-2), [
     { do: "load", save: "solo 1" },
     { do: "play", action: "EB" },
   ]);
   assert.deepEqual(
-    state.view?.steps.map(({ action }) => action),
+    state.table.view?.steps.map(({ action }) => action),
     ["EB"],
   );
 });
@@ -258,12 +261,12 @@ test("if the engine dies while a turn is shown, the turn is shown to its end and
   await reply(page);
   await play(page, "=*");
   await pass(650);
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   engine.restores = true;
   engine.die(new EngineFailure("stopped", { text: "" }));
-  assert.equal(state.stage, "showing");
+  assert.equal(state.table.stage, "showing");
   await pass(A_TURN);
-  assert.deepEqual([state.stage, state.view?.awaits, engine.starts], ["ready", "you", 2]);
+  assert.deepEqual([state.table.stage, state.table.view?.awaits, engine.starts], ["ready", "you", 2]);
 });
 
 test("if the engine cannot be restarted, that is shown, and a new try continues the match", async () => {
@@ -273,13 +276,13 @@ test("if the engine cannot be restarted, that is shown, and a new try continues 
   await play(page, "EB");
   engine.held[0].fail(new EngineFailure("no-webassembly", {}));
   await settle();
-  assert.equal(state.stage, "failed");
+  assert.equal(state.table.stage, "failed");
   assert.match(read("banner"), /Try again$/);
   engine.holds = () => false;
   engine.restores = true;
   press("banner", "retry");
   await pass(100);
-  assert.deepEqual([state.stage, page.saves.readGame().save], ["ready", "solo 1"]);
+  assert.deepEqual([state.table.stage, page.saves.readGame().save], ["ready", "solo 1"]);
 });
 
 test("the opponent's last turn can be replayed, and afterwards the table is as it was", async () => {
@@ -287,13 +290,13 @@ test("the opponent's last turn can be replayed, and afterwards the table is as i
   await reply(page);
   await play(page, "=*");
   await pass(A_TURN);
-  const { view } = state;
+  const { view } = state.table;
   moved.length = 0;
   act.replay();
   await pass(MOVES / 2);
-  assert.deepEqual([state.stage, read("banner").startsWith(page.words("banner.replay"))], ["showing", true]);
+  assert.deepEqual([state.table.stage, read("banner").startsWith(page.words("banner.replay"))], ["showing", true]);
   await pass(A_TURN);
-  assert.deepEqual([state.stage, state.view], ["ready", view]);
+  assert.deepEqual([state.table.stage, state.table.view], ["ready", view]);
   assert.deepEqual(
     moved.map((each) => each.split(" ")[0]),
     ["bridge-built", "card-taken"],
@@ -302,11 +305,11 @@ test("the opponent's last turn can be replayed, and afterwards the table is as i
 
 /**
  * Plays the match against the computer up to the player's second turn.
- * @param {import("../src/app/context.d.ts").Page} page
+ * @param {import("../src/games/kahuna/context.d.ts").Page} page
  */
 async function reply(page) {
   await play(page, "why KL");
   for (const action of ["EB", "GC", "undo", "GC", "undo all", "EB", "=C"]) await play(page, action);
   await pass(A_TURN);
-  assert.equal(page.state.view?.awaits, "you");
+  assert.equal(page.state.table.view?.awaits, "you");
 }

@@ -1,10 +1,10 @@
 /**
  * Views for tests: omitted values are those at the beginning of a match against Crab.
  *
- * @import { Offer, OfferKind, Player, Position, View } from "../src/engine/wire.d.ts"
+ * @import { Offer, ActionKind, Player, Position, View } from "../src/engine/wire.d.ts"
  */
-import { stillPosition, stillView } from "../src/codes/view.js";
-import { emptyPicture } from "../src/kahuna/board/picture.js";
+import { stillPosition, stillView } from "../src/games/kahuna/codes/view.js";
+import { emptyPicture } from "../src/games/kahuna/board/picture.js";
 
 const emptyPosition = () =>
   stillPosition({
@@ -39,11 +39,12 @@ export const WATCHED = { white: "shell", black: "crab" };
 /** The spectator data for a view without a hand. */
 export const CLOSED = { hand: 3, discarded: 0, open: false };
 
-/** @type {(kind: OfferKind, action: string, target: string, cost?: string) => Offer} */
+/** @type {(kind: ActionKind, action: string, target: string, cost?: string) => Offer} */
 export const offerOf = (kind, action, target, cost = "") => ({
   action,
   kind,
   targets: target ? [target] : [],
   cost: [...cost],
+  drawn: null,
   effects: [],
 });

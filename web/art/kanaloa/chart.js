@@ -1,11 +1,11 @@
 /** The charts without fish, tiles and pieces: one for each number of players. */
 import { at, nums, use } from "../../src/board/pen.js";
-import { chartOf } from "../../src/kanaloa/board/chart.js";
+import { chartOf } from "../../src/games/kanaloa/board/chart.js";
 import { compass, frame } from "../furniture.js";
 import { straight, table } from "../pen.js";
 import { freedomOf, openWater, water } from "../sea.js";
 
-/** @import { Chart, Current, Players } from "../../src/kanaloa/board/chart.js" */
+/** @import { Chart, Current, Players } from "../../src/games/kanaloa/board/chart.js" */
 
 /** Of each chart: where its compass lies and how large it is; troughs and reefs in open water. */
 const WATERS = {
@@ -45,7 +45,7 @@ function ripples({ first, last, angle }, side, skip) {
 function streamDefs({ players, currents }) {
   const all = Object.values(currents);
   const flow = all.map((each) => ripples(each, -15, 12) + ripples(each, 0, 20) + ripples(each, 15, 6));
-  return `<path id="kn-lines-${players}" d="${straight(all)}"/><path id="kn-flow-${players}" d="${flow.join("")}"/>`;
+  return `<path id="kanaloa-lines-${players}" d="${straight(all)}"/><path id="kanaloa-flow-${players}" d="${flow.join("")}"/>`;
 }
 
 /** @param {Players} players @returns {string} */
@@ -67,7 +67,7 @@ export function chart(players) {
     Object.values(currents),
   );
   const streams = (/** @type {string} */ cls, /** @type {string} */ id) =>
-    `<use class="${cls}" href="#kn-${id}-${players}"/>`;
-  const lands = all.map((each) => use(`kn-land-${each.id}`, each.x, each.y, scale)).join("");
-  return `<g id="kn-chart-${players}">${water(`kn-lines-${players}`)}${openWater({ freedom, deeps, banks })}${["kn-stream-edge", "kn-stream", "kn-stream-in"].map((cls) => streams(cls, "lines")).join("")}${streams("kn-flow", "flow")}<g class="kb-decor">${compass(x, y, ` scale(${size})`)}</g>${frame()}${at(dolphin.x, dolphin.y, '<use href="#kn-dolphin"/>')}${lands}</g>`;
+    `<use class="${cls}" href="#kanaloa-${id}-${players}"/>`;
+  const lands = all.map((each) => use(`kanaloa-land-${each.id}`, each.x, each.y, scale)).join("");
+  return `<g id="kanaloa-chart-${players}">${water(`kanaloa-lines-${players}`)}${openWater({ freedom, deeps, banks })}${["kanaloa-stream-edge", "kanaloa-stream", "kanaloa-stream-in"].map((cls) => streams(cls, "lines")).join("")}${streams("kanaloa-flow", "flow")}<g class="decor">${compass(x, y, ` scale(${size})`)}</g>${frame()}${at(dolphin.x, dolphin.y, '<use href="#kanaloa-dolphin"/>')}${lands}</g>`;
 }

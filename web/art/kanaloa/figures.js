@@ -29,31 +29,31 @@ const PATTERNS = {
 /** @returns {string} */
 function fishDefs() {
   const eyes = oval(30, -7, 2.9) + oval(30, 7, 2.9);
-  const cast = path("kn-cast", BODY, 'transform="translate(3 6)"');
+  const cast = path("kanaloa-cast", BODY, 'transform="translate(3 6)"');
   const one = (/** @type {string} */ id, /** @type {string} */ skin, /** @type {string} */ inside) =>
-    `<g id="kn-fish-${id}">${cast}${path("kn-halo", BODY + FINS)}${path(`kn-fin`, FINS)}${path(skin, BODY)}${inside}${path("kn-gill", "M17-19Q24 0 17 19")}${path("kn-outline", BODY)}${path("kn-eye", eyes)}</g>`;
-  const tinted = path("kn-tint", TAIL + HEAD);
+    `<g id="kanaloa-fish-${id}">${cast}${path("kanaloa-halo", BODY + FINS)}${path(`kanaloa-fin`, FINS)}${path(skin, BODY)}${inside}${path("kanaloa-gill", "M17-19Q24 0 17 19")}${path("kanaloa-outline", BODY)}${path("kanaloa-eye", eyes)}</g>`;
+  const tinted = path("kanaloa-tint", TAIL + HEAD);
   return (
-    `<clipPath id="kn-clip"><path d="M17-19.6Q24 0 17 19.6C11 21 4 20.6-2 20C-14 18-22 9-28 4V-4C-22-9-14-18-2-20C4-20.6 11-21 17-19.6z"/></clipPath>` +
-    one("white", "kn-pale", tinted) +
+    `<clipPath id="kanaloa-clip"><path d="M17-19.6Q24 0 17 19.6C11 21 4 20.6-2 20C-14 18-22 9-28 4V-4C-22-9-14-18-2-20C4-20.6 11-21 17-19.6z"/></clipPath>` +
+    one("white", "kanaloa-pale", tinted) +
     Object.entries(PATTERNS)
       .map(([owner, d]) =>
         one(
           owner,
-          "kn-skin",
-          path("kn-dark", TAIL + HEAD) +
-            `<g clip-path="url(#kn-clip)">${path(owner === "green" ? "kn-dots" : "kn-stripes", d)}</g>`,
+          "kanaloa-skin",
+          path("kanaloa-dark", TAIL + HEAD) +
+            `<g clip-path="url(#kanaloa-clip)">${path(owner === "green" ? "kanaloa-dots" : "kanaloa-stripes", d)}</g>`,
         ),
       )
       .join("") +
-    one("neutral", "kn-stone", path("kn-cross", "M-20-12L12 12M-20 12L12-12"))
+    one("neutral", "kanaloa-stone", path("kanaloa-cross", "M-20-12L12 12M-20 12L12-12"))
   );
 }
 
 /** @returns {string} the emblems; the class of the one who uses it says how it is painted */
 const emblemDefs = () =>
   Object.entries(EMBLEMS)
-    .map(([owner, d]) => `<path id="kn-emblem-${owner}" d="${d}"/>`)
+    .map(([owner, d]) => `<path id="kanaloa-emblem-${owner}" d="${d}"/>`)
     .join("");
 
 /** A carved figure, 30 units wide, its feet at 0,0; the head is the emblem of its owner. */
@@ -62,17 +62,17 @@ const TRUNK = "M-13 0Q-15-6-11-10Q-14-20-10-28H10Q14-20 11-10Q15-6 13 0Q0 4-13 0
 /** @returns {string} */
 function pieceDefs() {
   const body =
-    path("kn-cast", oval(4, 1, 17, 5)) +
-    path("kn-wood-edge", TRUNK) +
-    path("kn-wood", TRUNK) +
-    path("kn-wood-lit", "M-11-1Q-13-6-9-10Q-12-20-8-27H-3Q-7-14-5 1z") +
-    path("kn-own-band", "M-11.6-13.5Q0-9 11.6-13.5L12.6-18.5Q0-14 -12.6-18.5z") +
-    path("kn-carved", "M-6-24Q-3-26-1-24M1-24Q3-26 6-24M-4-20Q0-18 4-20M-7-5Q0-2 7-5");
+    path("kanaloa-cast", oval(4, 1, 17, 5)) +
+    path("kanaloa-wood-edge", TRUNK) +
+    path("kanaloa-wood", TRUNK) +
+    path("kanaloa-wood-lit", "M-11-1Q-13-6-9-10Q-12-20-8-27H-3Q-7-14-5 1z") +
+    path("kanaloa-own-band", "M-11.6-13.5Q0-9 11.6-13.5L12.6-18.5Q0-14 -12.6-18.5z") +
+    path("kanaloa-carved", "M-6-24Q-3-26-1-24M1-24Q3-26 6-24M-4-20Q0-18 4-20M-7-5Q0-2 7-5");
   return Object.keys(EMBLEMS)
     .map((owner) => {
-      const head = `<g transform="translate(0 -43) scale(1.7)">${use(`kn-emblem-${owner}`, 0, 0)}</g>`;
-      const crest = `<g transform="translate(0 -43) scale(.78)">${use(`kn-emblem-${owner}`, 0, owner === "red" ? 3 : 0)}</g>`;
-      return `<g id="kn-piece-${owner}">${body}<g class="kn-head">${head}</g><g class="kn-crest">${crest}</g></g>`;
+      const head = `<g transform="translate(0 -43) scale(1.7)">${use(`kanaloa-emblem-${owner}`, 0, 0)}</g>`;
+      const crest = `<g transform="translate(0 -43) scale(.78)">${use(`kanaloa-emblem-${owner}`, 0, owner === "red" ? 3 : 0)}</g>`;
+      return `<g id="kanaloa-piece-${owner}">${body}<g class="kanaloa-head">${head}</g><g class="kanaloa-crest">${crest}</g></g>`;
     })
     .join("");
 }
@@ -122,32 +122,33 @@ function sunRays() {
   return d;
 }
 
-/** @returns {string} the signs as symbols: `<svg><use href="#kn-god-n"/></svg>` shows one wherever a page wants it */
+/** @returns {string} the signs as symbols: `<svg><use href="#kanaloa-god-n"/></svg>` shows one wherever it is wanted */
 const godDefs = () =>
   Object.entries(GODS)
     .map(
-      ([god, d]) => `<symbol id="kn-god-${god}" viewBox="-13 -13 26 26"><path fill-rule="evenodd" d="${d}"/></symbol>`,
+      ([god, d]) =>
+        `<symbol id="kanaloa-god-${god}" viewBox="-13 -13 26 26"><path fill-rule="evenodd" d="${d}"/></symbol>`,
     )
     .join("");
 
 /** @returns {string} the site of an offering, 56 x 64 units: bare earth with a carved sun between four stones */
 function siteDefs() {
   const stones = [-25, 25].flatMap((x) => [-29, 31].map((y) => oval(x, y, 5, 3.6)));
-  return `<g id="kn-site">${path("clearing", "M-22-31H22Q27-31 27-26V28Q27 33 22 33H-22Q-27 33-27 28V-26Q-27-31-22-31z")}${path("pebble", stones.join(""))}${path("petroglyph", `M-12 1H12M0-11V13${oval(0, 1, 7)}`)}</g>`;
+  return `<g id="kanaloa-site">${path("clearing", "M-22-31H22Q27-31 27-26V28Q27 33 22 33H-22Q-27 33-27 28V-26Q-27-31-22-31z")}${path("pebble", stones.join(""))}${path("petroglyph", `M-12 1H12M0-11V13${oval(0, 1, 7)}`)}</g>`;
 }
 
 /** @returns {string} the volcano, 80 units wide, its foot at 0,0 */
 function volcanoDefs() {
-  return `<g id="kn-volcano">${
-    path("kn-cast", oval(4, 0, 44, 10)) +
-    path("kn-plume", "M-6-56Q-18-62-12-71Q-18-82-3-84Q6-92 18-85Q31-86 29-75Q35-66 21-65Q15-59 7-56z") +
-    path("kn-fire", "M-7-54Q-14-62-9-70Q-4-66-3-61Q-2-74 6-79Q5-69 10-63Q12-66 12-69Q18-61 8-54z") +
-    path("kn-cone-edge", "M-40 0Q-20-18-9-56Q0-61 9-56Q20-18 40 0Q0 13-40 0z") +
-    path("kn-cone", "M-40 0Q-20-18-9-56Q0-61 9-56Q20-18 40 0Q0 13-40 0z") +
-    path("kn-cone-lit", "M-40 0Q-20-18-9-56L-3-53Q-10-36-12-22Q-18-8-20 5Q-32 4-40 0z") +
-    path("kn-crater", oval(0, -56, 9, 3.2)) +
+  return `<g id="kanaloa-volcano">${
+    path("kanaloa-cast", oval(4, 0, 44, 10)) +
+    path("kanaloa-plume", "M-6-56Q-18-62-12-71Q-18-82-3-84Q6-92 18-85Q31-86 29-75Q35-66 21-65Q15-59 7-56z") +
+    path("kanaloa-fire", "M-7-54Q-14-62-9-70Q-4-66-3-61Q-2-74 6-79Q5-69 10-63Q12-66 12-69Q18-61 8-54z") +
+    path("kanaloa-cone-edge", "M-40 0Q-20-18-9-56Q0-61 9-56Q20-18 40 0Q0 13-40 0z") +
+    path("kanaloa-cone", "M-40 0Q-20-18-9-56Q0-61 9-56Q20-18 40 0Q0 13-40 0z") +
+    path("kanaloa-cone-lit", "M-40 0Q-20-18-9-56L-3-53Q-10-36-12-22Q-18-8-20 5Q-32 4-40 0z") +
+    path("kanaloa-crater", oval(0, -56, 9, 3.2)) +
     path(
-      "kn-lava",
+      "kanaloa-lava",
       "M-6-56Q-4-46-9-36Q-13-26-8-20Q-4-28-3-36Q0-26 3-18Q8-8 6 2Q14-4 11-16Q7-28 8-36Q14-28 17-18Q18-30 11-42Q7-50 7-56z",
     )
   }</g>`;
@@ -156,16 +157,16 @@ function volcanoDefs() {
 /** @returns {string} the Dolphin, 150 units wide, around 0,0 */
 export function dolphin() {
   return (
-    path("kn-ripple", oval(0, 44, 72, 22) + oval(0, 44, 54, 15)) +
-    path("kn-cast", "M-60 40Q-30 8 20 10Q56 12 64 30Q20 52-60 40z") +
+    path("kanaloa-ripple", oval(0, 44, 72, 22) + oval(0, 44, 54, 15)) +
+    path("kanaloa-cast", "M-60 40Q-30 8 20 10Q56 12 64 30Q20 52-60 40z") +
     path(
-      "kn-dolphin",
+      "kanaloa-dolphin",
       "M-58 34C-48 0-24-30 14-32C36-32 50-22 57-12L73-5Q76 0 70 3L52 4C34 10 12 8-6 14C-24 20-36 28-44 38L-46 40Q-40 48-44 58Q-54 50-58 46Q-68 48-76 44Q-70 36-58 34z",
     ) +
-    path("kn-dolphin-fin", "M-4-30Q-6-46-24-54Q-20-40-28-20zM14 6Q10 22-6 30Q-6 18-2 11z") +
-    path("kn-belly", "M70 3L52 4C34 10 12 8-6 14Q14 0 40-2Q58-4 70 3z") +
-    path("kn-dolphin-eye", oval(46, -11, 3)) +
-    path("kn-dolphin-line", "M73-3Q62 0 52-4")
+    path("kanaloa-dolphin-fin", "M-4-30Q-6-46-24-54Q-20-40-28-20zM14 6Q10 22-6 30Q-6 18-2 11z") +
+    path("kanaloa-belly", "M70 3L52 4C34 10 12 8-6 14Q14 0 40-2Q58-4 70 3z") +
+    path("kanaloa-dolphin-eye", oval(46, -11, 3)) +
+    path("kanaloa-dolphin-line", "M73-3Q62 0 52-4")
   );
 }
 
@@ -177,4 +178,4 @@ export const figureDefs = () =>
   godDefs() +
   siteDefs() +
   volcanoDefs() +
-  `<g id="kn-dolphin">${dolphin()}</g>`;
+  `<g id="kanaloa-dolphin">${dolphin()}</g>`;

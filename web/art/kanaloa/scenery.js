@@ -17,7 +17,7 @@ const canoe = (x, y, more) =>
   at(
     x,
     y,
-    `<g transform="${more}">${path("pole2", "M-2 2V-34")}${path("sail", "M-4-2Q-22-16-16-36Q-6-22 14-32Q10-10-4-2z")}${path("sail-mark", "M-9-10Q-12-18-12-26M-4-8Q0-18 8-26")}<use href="#kb-canoe"/></g>`,
+    `<g transform="${more}">${path("pole2", "M-2 2V-34")}${path("sail", "M-4-2Q-22-16-16-36Q-6-22 14-32Q10-10-4-2z")}${path("sail-mark", "M-9-10Q-12-18-12-26M-4-8Q0-18 8-26")}<use href="#canoe"/></g>`,
   );
 
 const LAVA = path("lava", "M-20-34Q-14-28-18-22Q-12-24-10-30zM20-38Q24-32 20-26Q28-28 27-35z");
@@ -35,9 +35,9 @@ export const SCENERY = {
     ground: "green",
     trees: 20,
     back:
-      peak(28, -16, 34, 38, "g3", "g1") +
-      peak(-12, -18, 40, 46, "g3", "g1") +
-      grove("kn-B", table("-52 -14 8, -34 -18 8, -14 -16 7, 8 -18 8, 30 -16 8, 50 -12 7")),
+      peak(28, -16, 34, 38, "green3", "green1") +
+      peak(-12, -18, 40, 46, "green3", "green1") +
+      grove("kanaloa-B", table("-52 -14 8, -34 -18 8, -14 -16 7, 8 -18 8, 30 -16 8, 50 -12 7")),
   },
   // A palm grove.
   C: {
@@ -52,13 +52,13 @@ export const SCENERY = {
     ground: "green",
     trees: 16,
     back:
-      path("r1", "M-34-16L-29-28H29L34-16z") +
-      path("r3", "M-29-28H29L26-31H-26z") +
-      path("r1", "M-24-31L-20-42H20L24-31z") +
-      path("r3", "M-20-42H20L17-45H-17z") +
-      path("r1", "M-14-45L-11-55H11L14-45z") +
-      path("r3", "M-11-55H11L9-58H-9z") +
-      path("r2", "M-6-16L-4-55H4L6-16z") +
+      path("rock1", "M-34-16L-29-28H29L34-16z") +
+      path("rock3", "M-29-28H29L26-31H-26z") +
+      path("rock1", "M-24-31L-20-42H20L24-31z") +
+      path("rock3", "M-20-42H20L17-45H-17z") +
+      path("rock1", "M-14-45L-11-55H11L14-45z") +
+      path("rock3", "M-11-55H11L9-58H-9z") +
+      path("rock2", "M-6-16L-4-55H4L6-16z") +
       path("strata", "M-6-22H6M-6-28H6M-5-34H5M-5-40H5M-5-46H5") +
       things("torch -42 -16, torch 42 -16, palm -54 -8 .6"),
   },
@@ -67,12 +67,12 @@ export const SCENERY = {
     ground: "green",
     trees: 18,
     back:
-      peak(-28, -14, 30, 34, "g3", "g1") +
-      peak(10, -16, 44, 50, "g3", "g1") +
+      peak(-28, -14, 30, 34, "green3", "green1") +
+      peak(10, -16, 44, 50, "green3", "green1") +
       path("fall", "M6-48Q8-34 5-20L15-19Q15-34 12-49z") +
       path("fall-line", "M8-46Q10-34 8-21M11-45Q13-34 12-22") +
       path("lagoon", oval(10, -17, 14, 4)) +
-      grove("kn-E", table("-52 -12 7, -38 -16 8, -20 -18 7, 34 -18 7, 50 -12 7")),
+      grove("kanaloa-E", table("-52 -12 7, -38 -16 8, -20 -18 7, 34 -18 7, 50 -12 7")),
   },
   // Flowers.
   F: {
@@ -80,7 +80,7 @@ export const SCENERY = {
     trees: 22,
     back:
       grove(
-        "kn-F",
+        "kanaloa-F",
         table("-50 -18 9, -36 -30 10, -18 -36 10, 2 -38 11, 22 -36 10, 38 -28 10, 52 -16 8, -10 -24 9, 14 -24 9"),
       ) +
       path(
@@ -105,7 +105,7 @@ export const SCENERY = {
     ground: "dark",
     trees: 0,
     back:
-      peak(-24, -14, 28, 30, "v3", "v1") +
+      peak(-24, -14, 28, 30, "vol3", "vol1") +
       LAVA +
       things("rock 46 -14 .7, rock -50 -8 .6") +
       canoe(18, -23, "rotate(-6) scale(.9)"),
@@ -123,9 +123,9 @@ export const SCENERY = {
     ground: "green",
     trees: 14,
     back:
-      path("r1", "M-40-14L-36-40L-22-50L-4-46L12-54L32-44L40-14L24-12Q22-34 4-34Q-12-32-14-12z") +
-      path("r3", "M-40-14L-36-40L-22-50L-24-36L-28-13zM12-54L32-44L24-38L10-42z") +
-      path("l2", "M-36-40L-22-50L-4-46L-14-42zM12-54L32-44L20-44z") +
+      path("rock1", "M-40-14L-36-40L-22-50L-4-46L12-54L32-44L40-14L24-12Q22-34 4-34Q-12-32-14-12z") +
+      path("rock3", "M-40-14L-36-40L-22-50L-24-36L-28-13zM12-54L32-44L24-38L10-42z") +
+      path("leaf2", "M-36-40L-22-50L-4-46L-14-42zM12-54L32-44L20-44z") +
       things("palm -52 -10 .7, palm 52 -10 -.7"),
   },
   // A wreck without sails.
@@ -139,7 +139,7 @@ export const SCENERY = {
     ground: "dark",
     trees: 0,
     back:
-      peak(28, -14, 26, 32, "v3", "v1") +
+      peak(28, -14, 26, 32, "vol3", "vol1") +
       LAVA +
       things("rock -44 -14 .8, rock 52 -6 .5") +
       canoe(-16, -23, "rotate(5) scale(.9)"),

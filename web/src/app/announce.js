@@ -4,8 +4,8 @@
 const KEPT = 6;
 
 /**
- * Returns the function that adds a sentence to a live region. Each sentence is a new element, so the same sentence twice is
- * read twice.
+ * Returns the function that adds a sentence to a live region. Each sentence is a new element, so the same sentence
+ * twice is read twice.
  * @param {HTMLElement} region an element with `aria-live`
  * @returns {(text: string) => void}
  */

@@ -2,14 +2,15 @@
  * The dialog element: shows what the state asks for, and fetches what is not there from the beginning.
  *
  * @import { ShellPage, ShellState } from "./game.d.ts"
+ * @import { DialogsPart } from "./parts.d.ts"
  */
 import { nothing, render } from "lit-html";
 import { byId } from "../ui/page_areas.js";
 import { fetchLazy } from "../ui/lazy.js";
 
 /**
- * Whether a click is on the backdrop. It has the dialog itself as its target, but so has a press that ends on another part of the
- * dialog than it began on, because the dialog has changed meanwhile.
+ * Whether a click is on the backdrop. It has the dialog itself as its target, but so has a press that ends on another
+ * part of the dialog than it began on, because the dialog has changed meanwhile.
  * @param {MouseEvent} event
  * @param {HTMLDialogElement} element
  */
@@ -18,14 +19,15 @@ function isBeside({ target, clientX, clientY }, element) {
   return target === element && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
+/** @implements {DialogsPart} */
 export class DialogHost {
-  /** The dialog that is on the screen. @type {ShellState["dialog"]} */
+  /** The dialog that is on the screen. @type {ShellState["dialogs"]["open"]} */
   shown = null;
-  /** The dialog that is being fetched. @type {ShellState["dialog"]} */
+  /** The dialog that is being fetched. @type {ShellState["dialogs"]["open"]} */
   coming = null;
   element = /** @type {HTMLDialogElement} */ (byId("dialog"));
 
-  /** @param {ShellPage} page */
+  /** @param {Pick<ShellPage, "act" | "flush" | "focus" | "game" | "match" | "state" | "warn" | "words">} page */
   constructor(page) {
     this.page = page;
     const { element } = this;
@@ -36,21 +38,21 @@ export class DialogHost {
     });
     element.addEventListener("close", () => {
       // A browser may insist on closing.
-      if (!element.open && page.state.dialog === this.shown) this.leave();
+      if (!element.open && page.state.dialogs.open === this.shown) this.leave();
     });
     element.addEventListener("click", (event) => {
-      if (isBeside(event, element) && page.state.dialog !== "scoring") this.leave();
+      if (isBeside(event, element) && page.state.dialogs.open !== "scoring") this.leave();
     });
   }
 
   /** Leaves the dialog that is open, for the next one that waits or for the table. */
   leave() {
     const { state, flush, focus, match } = this.page;
-    const left = state.dialog;
+    const left = state.dialogs.open;
     if (!left) return;
-    state.asking = null;
-    state.dialog = state.next;
-    state.next = null;
+    state.dialogs.asking = null;
+    state.dialogs.open = state.dialogs.next;
+    state.dialogs.next = null;
     flush();
     // The browser gives the focus back to what opened the dialog, unless that is gone by now.
     if (!this.element.open && document.activeElement === document.body) focus.next();
@@ -83,27 +85,38 @@ export class DialogHost {
     this.coming = name;
     const found = await fetchLazy().catch(() => null);
     this.coming = null;
-    if (!found && this.page.state.dialog === name) this.miss();
+    if (!found && this.page.state.dialogs.open === name) this.miss();
+  }
+
+  /** Returns the dialog to show. Until its program has come, what was open stays. @param {boolean} hasCome */
+  available(hasCome) {
+    const wanted = this.page.state.dialogs.open;
+    if (!wanted || hasCome) return wanted;
+    void this.bring(wanted);
+    return this.shown;
   }
 
   /** Shows what the state asks for. @param {unknown} given */
   sync(given) {
     const { element, page, shown } = this;
-    const wanted = page.state.dialog;
     const dialogs = page.game.dialogs();
-    if (wanted && !dialogs) void this.bring(wanted);
-    // Until it is there, what was open stays.
-    const name = wanted && !dialogs ? shown : wanted;
+    const name = this.available(Boolean(dialogs));
     render((name && dialogs?.[name](given)) ?? nothing, element);
     element.className = `sheet sheet-${name ?? "none"}`;
+    this.change(name);
+    if (name !== "over" || name === shown) return;
+    // The focused control may be at the end; scroll to the top.
+    element.scrollTop = 0;
+    // Judging takes a while, so it starts when the result is first shown.
+    page.act.judgeGame();
+  }
+
+  /** Opens or closes the element. @param {ShellState["dialogs"]["open"]} name what it contains now */
+  change(name) {
+    const { element, shown } = this;
     // Another dialog in the same element is closed and opened again, which puts the focus where it should begin.
     if (element.open && name !== shown) element.close();
     if (name && !element.open) element.showModal();
     this.shown = name;
-    if (!name || name === shown) return;
-    // What has the focus may stand at its end; it is read from the beginning.
-    if (name === "over") element.scrollTop = 0;
-    // Its graph takes a while, which begins when it is first wanted.
-    if (name === "over") page.act.judgeGame();
   }
 }

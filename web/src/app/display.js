@@ -1,12 +1,12 @@
 /**
- * Draws the page from its state, whatever the game: panels, banner, board and dialog are drawing jobs, each of which runs again when what
- * it has read changes. Focus, sound and comments follow each drawing.
+ * Draws the page from its state, whatever the game: panels, banner, board and dialog are drawing jobs, each of which
+ * runs again when what it has read changes. Focus, sound and comments follow each drawing.
  *
  * @import { ShellPage } from "./game.d.ts"
  */
 import { render } from "lit-html";
-import { hasReplay } from "../play/tables.js";
-import { lazyPart } from "../ui/lazy.js";
+import { hasReplay, isReview } from "../play/tables.js";
+import { lazyPart, tableProgram } from "../ui/lazy.js";
 import { byId } from "../ui/page_areas.js";
 import { createTextLoader } from "../ui/text_loader.js";
 import { drawPanels } from "./panels.js";
@@ -22,21 +22,24 @@ export function createDisplay(page, sound) {
   const shownText = () => (page.isTextShown() ? textMode.made() : null);
 
   page.context = () => contextOf(page);
-  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.view);
+  page.isTextShown = () => Boolean(state.settings.text && textMode.made() && state.table.view);
   page.flush = renderer.flush;
-  page.showBoard = (picture) => page.board.show(game.painted(picture));
-  page.announceChoice = () => page.announce(game.choiceText(page.context()));
+  page.showBoard = (picture) => page.board.show(picture);
+  page.announceChoice = () => page.announce(tableProgram()?.choiceText(page.context()) ?? "");
 
   /** Adds a job. Nothing is drawn before it can be said in the reader's language. @param {() => void} draw */
   const add = (draw) => renderer.add(() => page.hasWords() && draw());
-  add(() => game.prepare(page));
   add(() => drawPanels(page, shownText()));
+  game.addDrawings?.(page, add);
   add(() => {
     const { banner } = page.panels();
     render(banner(page.context()), byId("banner"));
   });
   add(() => {
-    if (!playback.isRunning()) page.showBoard(game.pictureOf(page));
+    if (playback.isRunning()) return;
+    const plain = game.pictureOf(page);
+    const reviewing = isReview(state.table) && page.reviewPanels();
+    page.showBoard(reviewing ? reviewing.reviewPicture(plain, page.context()) : plain);
   });
   add(() => page.dialogs.sync(page.context()));
 
@@ -47,9 +50,9 @@ export function createDisplay(page, sound) {
       if (!page.hasWords()) return;
       const idle = page.isIdle();
       held.restore(page, idle);
-      game.afterDrawing(page);
+      tableProgram()?.afterDrawing?.(page);
       sound.listen(idle);
-      void lazyPart()?.askComment(/** @type {any} */ (page), idle);
+      void lazyPart()?.askComment?.(/** @type {any} */ (page), idle);
       if (state.settings.text && !textMode.made()) void textMode.fetch();
       page.place.onRedraw?.(state);
     },
@@ -75,7 +78,7 @@ function watchFocus() {
       held = document.activeElement;
       inBanner = byId("banner").contains(held);
     },
-    /** @param {ShellPage} page @param {boolean} idle */
+    /** @param {Pick<ShellPage, "focus">} page @param {boolean} idle */
     restore(page, idle) {
       page.focus.keep(held, pressed, inBanner);
       if (idle) pressed = null;
@@ -83,13 +86,16 @@ function watchFocus() {
   };
 }
 
-/** Returns what the panels are given. @param {ShellPage} page */
+/**
+ * Returns what the panels are given.
+ * @param {Pick<ShellPage, "act" | "game" | "isIdle" | "reviewPanels" | "saves" | "state" | "story" | "words">} page
+ */
 function contextOf(page) {
   const { game, state, words, story, act, saves } = page;
   return game.contextOf({
-    view: state.view,
+    view: state.table.view,
     state,
-    selection: state.selection,
+    selection: state.picked.selection,
     words,
     story,
     act,

@@ -11,7 +11,8 @@ export const showEmergency = () => {
 };
 
 /**
- * Waits for what the page cannot begin without. As often as it fails, the sentence is shown, and its button tries again.
+ * Waits for what the page cannot begin without. As often as it fails, the sentence is shown, and its button tries
+ * again.
  * @template Value
  * @param {() => Promise<Value>} ask
  * @returns {Promise<Value>}

@@ -2,30 +2,38 @@
  * Where the focus goes when what had it is gone, so that the keyboard is never lost.
  *
  * @import { ShellPage } from "./game.d.ts"
+ * @import { FocusPart } from "./parts.d.ts"
  */
 import { isReview, taskOf } from "../play/tables.js";
 import { byId } from "../ui/page_areas.js";
 
-/** @typedef {ReturnType<typeof createFocus>} Focus */
-
 /** @param {string} area @param {string} which */
 const inArea = (area, which) => /** @type {HTMLElement | null} */ (byId(area).querySelector(which));
 
-/** Returns what moves the focus, in the document as the state says it is. @param {ShellPage} page */
+/**
+ * Returns what moves the focus, in the document as the state says it is.
+ * @param {Pick<ShellPage, "board" | "flush" | "game" | "isIdle" | "isTextShown" | "state">} page
+ * @returns {FocusPart}
+ */
 export function createFocus(page) {
   const { game, state } = page;
+
+  /** Whether a game goes on whose next action is picked on the board. */
+  function isBoardNext() {
+    const { view } = state.table;
+    return Boolean(view && !view.over && !(page.isIdle() && game.isConfirming(state)));
+  }
+
   const focus = {
     /** To where one goes on: to what waits for a confirmation, else the board, else the first action. */
     next() {
       page.flush();
-      if (isReview(state)) return void inArea("bar", "[data-act=back]")?.focus();
+      if (isReview(state.table)) return void inArea("bar", "[data-act=back]")?.focus();
       if (page.isTextShown()) return void document.getElementById("command")?.focus();
-      const { view } = state;
-      const place =
-        view && !view.over && !(page.isIdle() && game.isConfirming(state))
-          ? page.board.element.querySelector("[tabindex='0']")
-          : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
-            inArea("bar", "button:not([aria-disabled=true])"));
+      const place = isBoardNext()
+        ? page.board.element.querySelector("[tabindex='0']")
+        : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
+          inArea("bar", "button:not([aria-disabled=true])"));
       /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
     },
 
@@ -56,7 +64,7 @@ export function createFocus(page) {
       page.flush();
       if (isModal()) return;
       // One goes on there, or takes the mistake back.
-      if (state.view?.awaits === "verdict" && taskOf(/** @type {any} */ (state.view), "lesson"))
+      if (state.table.view?.awaits === "verdict" && taskOf(/** @type {any} */ (state.table.view), "lesson"))
         inArea("bar", ".primary")?.focus({ preventScroll: !page.isTextShown() });
       else if (isLost()) focus.next();
     },
@@ -69,12 +77,9 @@ export function createFocus(page) {
      */
     keep(held, pressed, inBanner) {
       if (isModal()) return;
-      if (held && held !== document.body && !held.isConnected && isLost()) {
-        if (!(inBanner && focus.hint())) focus.next();
-      }
+      if (isGone(held) && !(inBanner && focus.hint())) focus.next();
       // As after the last step was taken back.
-      if (pressed && page.isIdle() && pressed === document.activeElement && pressed.ariaDisabled === "true")
-        focus.next();
+      if (page.isIdle() && isOutOfUse(pressed)) focus.next();
     },
   };
   return focus;
@@ -82,3 +87,9 @@ export function createFocus(page) {
 
 const isModal = () => /** @type {HTMLDialogElement} */ (byId("dialog")).open;
 const isLost = () => document.activeElement === document.body;
+
+/** Whether what had the focus has left the document, and nothing has the focus now. @param {Element | null} held */
+const isGone = (held) => held !== null && held !== document.body && !held.isConnected && isLost();
+
+/** Whether a button has the focus that does nothing now. @param {Element | null} button */
+const isOutOfUse = (button) => button !== null && button === document.activeElement && button.ariaDisabled === "true";

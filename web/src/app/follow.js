@@ -1,20 +1,22 @@
 /** Links that are followed in the open page: they change its address. */
 
-/** @typedef {import("./game.d.ts").ShellPage} ShellPage */
+/** @import { ShellPage } from "./game.d.ts" */
+import { isWatched } from "../play/seats.js";
 
 /**
- * Has what the address names opened as soon as the page can lay it on the table: not while the engine starts, a turn is found or shown,
- * or a scoring waits. Until then it stays in the address, so a link that is followed later takes its place.
- * @param {Pick<ShellPage, "state" | "game"> & { act: { openLink(): Promise<void> } }} page
+ * Has what the address names opened as soon as the page can lay it on the table: not while the engine starts, a turn
+ * is found or shown, or a scoring waits. Until then it stays in the address, so a link that is followed later takes
+ * its place.
+ * @param {Pick<ShellPage, "state"> & { act: { openLink(): Promise<void> } }} page
  * @returns {() => void} called when the stage may have changed
  */
-export function followLinks({ act, state, game }) {
+export function followLinks({ act, state }) {
   let isWaiting = false;
   function canOpen() {
-    const { stage, view } = state;
+    const { stage, view } = state.table;
     if (stage === "starting" || stage === "failed" || view?.awaits === "scoring") return false;
     // Where computers play by themselves no moment comes that is better than another.
-    return stage === "ready" || (view?.table === "match" && game.isWatched(view));
+    return stage === "ready" || (view?.table === "match" && isWatched(view));
   }
   function follow() {
     if (!isWaiting || !canOpen()) return;

@@ -1,13 +1,25 @@
 /**
- * What the shell knows of a page and its game: play/table.js, play/match.js, app/shell.js, app/starter.js and app/dialog_host.js
- * are the same for every game. Each game's own modules know more of its view and its state.
+ * What the shell knows of a page and its game: play/table.js, play/match.js, app/shell.js, app/starter.js and
+ * app/dialog_host.js are the same for every game. Each game's own modules know more of its view and its state.
  */
-import type { Envelope, Reply as KahunaReply, WorkProgress } from "../engine/wire.d.ts";
-import type { Progress, Settings } from "./view.d.ts";
-import type { Failure } from "../engine/failure.js";
+import type { Envelope, Reply as KahunaReply } from "../engine/wire.d.ts";
+import type { OwnStateOf, ShellState } from "./state.d.ts";
+import type { Settings } from "./view.d.ts";
 import type { Kept } from "../storage/games.js";
-import type { Offlined } from "../offline/offline.js";
 import type { Words } from "../words/words.js";
+import type {
+  DialogsPart,
+  FocusPart,
+  MatchPart,
+  Panel,
+  Panels,
+  PlaybackPart,
+  ReviewPanels,
+  TablePanels,
+  TablePart,
+} from "./parts.d.ts";
+
+export type { OwnStateOf, Panel, Panels, ShellState };
 
 /** An event, whatever the game: its code. */
 export interface ShellEvent {
@@ -20,8 +32,10 @@ export interface ShellView extends Omit<Envelope<string>, "seats" | "names"> {
   names: object | null;
   spectator: { open: boolean } | null;
   seed: string;
+  id: string;
+  hint: { step: number; left: any[] } | null;
   steps: { action: string; events: ShellEvent[] }[];
-  recap: { steps: { action: string; events: ShellEvent[] }[] } | null;
+  recap: { before: object; steps: { action: string; events: ShellEvent[] }[] } | null;
   events: ShellEvent[];
   over: object | null;
 }
@@ -29,38 +43,10 @@ export interface ShellView extends Omit<Envelope<string>, "seats" | "names"> {
 /** A reply with such a view. */
 export type ShellReply<View extends ShellView = ShellView> = Omit<KahunaReply, "view"> & { view?: View };
 
-export interface ShellState<View extends ShellView = ShellView> {
-  framed: boolean;
-  stage: "starting" | "ready" | "waiting" | "showing" | "failed";
-  failure: Failure | null;
-  progress: Progress;
-  left: number | null;
-  long: boolean;
-  view: View | null;
-  thought: WorkProgress | null;
-  /** How far the search for a hint is; null while there is none. */
-  hinting: WorkProgress | null;
-  /** The last comment on the turn; in it null until the engine has said it. */
-  comment: { comment: unknown } | null;
-  hurry: "early" | "offered" | "hurried";
-  shown: "turn" | "recap";
-  shownEvent: object | null;
-  pending: "nothing" | "kept" | "queued" | "begun";
-  dialog: string | null;
-  next: string | null;
-  pace: "running" | "paused" | "step";
-  asking: string | null;
-  kept: Kept | null;
-  setup: { commented?: boolean } | null;
-  notice: { kind: "refusal" | "trouble" | "tab" | "language"; text: string } | null;
-  transcript: { kind: "asked" | "told" | "warned"; text: string }[];
-  /** What the player points at; each game has its own shape. */
-  selection: any;
-  /** The choices of the new-game dialog. */
-  choice: { seed: string };
-  about: any;
-  offline: Offlined | null;
-  settings: Settings;
+/** The synthesiser, and what says which sounds a change of the state makes. */
+export interface SoundSet {
+  createSound: typeof import("../sound/sounds.js").createSound;
+  createCues(): (state: any, idle: boolean) => import("../sound/sounds.js").Cue[];
 }
 
 /** How a game words what the shell says. */
@@ -77,12 +63,15 @@ export interface ShellStory {
 
 /** What is remembered on the device, as far as the shell uses it. */
 export interface ShellSaves {
+  readSettings(): Settings;
   isDurable(): boolean;
   noteChange(): void;
   isGameKey(key: string | null): boolean;
   isOvertaken(): boolean;
   lookAgain(): Promise<unknown>;
   readKept(): Kept | null;
+  /** The save of this page's match, or of the stored one. */
+  currentSave(): string | undefined;
   takeGame(): { kind: "none" | "game" | "broken"; save?: string; setup?: object | null; view?: ShellView | null };
   writeLastSetup(choice: object): void;
   writeGame(save: string, setup: object | null, view: ShellView | null, origin?: Origin): void;
@@ -153,23 +142,23 @@ export interface ShellPage {
   words: Words;
   story: ShellStory;
   board: ShellBoard;
-  playback: ReturnType<typeof import("../play/playback.js").createPlayback>;
+  playback: PlaybackPart;
   engine: import("../engine/supervisor.js").SupervisedEngine;
-  table: import("../play/table.js").Table;
-  match: import("../play/match.js").Match;
-  dialogs: import("./dialog_host.js").DialogHost;
-  focus: import("./focus.js").Focus;
+  table: TablePart;
+  match: MatchPart;
+  dialogs: DialogsPart;
+  focus: FocusPart;
   renderer: import("../store/renderer.js").Renderer;
   act: ShellActions;
   /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
   started: Promise<unknown>;
   context(): any;
   /** What is special about the kind of table. */
-  tablePanels(): any;
+  tablePanels(): TablePanels;
   /** The panels of the page's areas, as the table and a review have them. */
   panels(): Panels;
   /** The panels of the review; null until they have come. */
-  reviewPanels(): any;
+  reviewPanels(): ReviewPanels | null;
   /** Whether the viewer may act now. */
   isIdle(): boolean;
   /** Whether the game is shown as text. */
@@ -189,20 +178,20 @@ export interface ShellPage {
   /** Shows that the engine is out of order. */
   stop(error: unknown): void;
   /** Puts an entry into the log of the text mode. */
-  addToTranscript(entry: ShellState["transcript"][number]): void;
+  addToTranscript(entry: ShellState["messages"]["transcript"][number]): void;
   /** Forgets what was said: it may be nothing for the other player. */
   hush(): void;
   /** Notes a match that is over for the statistics. */
   count(view: ShellView): void;
   /** Shows a message, and says it at once. */
-  notify(kind: NonNullable<ShellState["notice"]>["kind"], text: string): void;
+  notify(kind: NonNullable<ShellState["messages"]["notice"]>["kind"], text: string): void;
   /** Plays a sound as loud as the settings say. */
   sample(): void;
   /** Whether the page has its sentences. */
   hasWords(): boolean;
   /** Goes on with the kept match, also with one that is over where `look` says so. */
   resume(look?: boolean): Promise<boolean>;
-  /** Starts the engine anew after it has failed. */
+  /** Starts the engine again after it has failed. */
   restart(): Promise<void>;
 }
 
@@ -259,17 +248,13 @@ export interface ShellActions extends TableActions, PaceActions {
   openReview(turn?: number): void;
 }
 
-/** Draws what an area shows. */
-export type Panel = (context: any) => unknown;
-export type Panels = Record<"top" | "banner" | "row" | "hand" | "bar" | "side", Panel>;
-
-type ViewOf<Page extends ShellPage> = NonNullable<Page["state"]["view"]>;
+type ViewOf<Page extends ShellPage> = NonNullable<Page["state"]["table"]["view"]>;
 
 /** What the panels of every game are given. */
 export interface SharedContext<Page extends ShellPage> {
   view: ViewOf<Page> | null;
   state: Page["state"];
-  selection: Page["state"]["selection"];
+  selection: Page["state"]["picked"]["selection"];
   words: Words;
   story: Page["story"];
   act: Page["act"];
@@ -288,40 +273,33 @@ export interface Game<Page extends ShellPage = any> {
   /** Of the engine's session. */
   name: string;
   /** Fetches what no first sight of the page needs. */
-  loadLazy: Parameters<typeof import("../ui/lazy.js").setLazyLoader>[0];
+  loadLazy(): Promise<import("../ui/lazy.js").LazyPart>;
   /** Fetches the sounds, and what says which one is played when. */
-  loadSounds: Parameters<typeof import("../sound/player.js").createSoundPlayer>[1];
+  loadSounds(): Promise<SoundSet>;
   /** The contents of the dialogs by their names, once they have been fetched. */
   dialogs(): Record<string, (given: any) => unknown> | undefined;
-  createState(saves: Page["saves"]): Page["state"];
+  /** Returns the state's own fields, before anything has happened. */
+  createState(saves: Page["saves"]): OwnStateOf<Page["state"]>;
   createStory(page: Page): Page["story"];
   createBoard(page: Page): Page["board"];
   setUpActions(page: Page): void;
-  /** The panels of a game. Other things on the table may have their own. */
-  panels: Panels;
+  /** The panels of the first page, where nothing lies on the table. */
+  firstPage: Partial<Panels>;
+  /** Fetches what is needed once something lies on the table. */
+  loadTable(): Promise<TableProgram<ReturnType<Page["context"]>, Page>>;
   /** Adds to what every game's panels are given what this game's need. */
   contextOf(shared: SharedContext<Page>): ReturnType<Page["context"]>;
   loadTextMode(page: Page): Promise<{ panel(context: any): unknown }>;
-  /** Called before anything is drawn. */
-  prepare(page: Page): void;
-  /** Returns what the board shows. */
+  /** Returns what the board shows, but for the marks of a review. */
   pictureOf(page: Page): any;
-  /** Returns the picture before the last turns of others. */
-  pictureBefore(page: Page, view: ViewOf<Page>): any;
-  /** A picture as the board is to draw it. */
-  painted(picture: any): any;
-  /** Draws what has an area that no other game uses. */
-  drawMore(page: Page): void;
-  /** Called after each drawing. */
-  afterDrawing(page: Page): void;
-  /** Called when the window has changed its size. */
-  onResize(page: Page): void;
-  /** What is picked now, and what will follow. */
-  choiceText(context: ReturnType<Page["context"]>): string;
+  /** Returns the picture of an earlier position of a view, without marks. */
+  pictureBefore(page: Page, view: ViewOf<Page>, before: any): any;
+  /** Adds drawing jobs for areas that no other game uses. */
+  addDrawings?(page: Page, add: (draw: () => void) => void): void;
   /** Words for the style sheets, in `data-panels`, where the table has none of its own. */
   look(context: ReturnType<Page["context"]>): string;
   /** Whether something is picked that waits for more. */
-  isPicking(selection: Page["state"]["selection"]): boolean;
+  isPicking(selection: Page["state"]["picked"]["selection"]): boolean;
   /** Whether the next step is a button, and not on the board. */
   isConfirming(state: Page["state"]): boolean;
   /** Single keys while the board has the focus. */
@@ -332,40 +310,36 @@ export interface Game<Page extends ShellPage = any> {
   /** Returns the choices of the game that the first page offers. */
   usualOf(choice: Page["state"]["choice"]): Page["state"]["choice"];
   /** Returns what a rematch is begun with; `setup`: what the game was begun with, where that is known. */
-  rematchOf(view: ViewOf<Page>, setup: Page["state"]["setup"], seed: string): object;
-  /** The key of what is said when a turn was taken back. */
-  takenBack: string;
+  rematchOf(view: ViewOf<Page>, setup: Page["state"]["match"]["setup"], seed: string): object;
   /** Returns choices of a new game with everything unknown replaced by the usual. */
   checkedChoice(choice: any, about: any): Page["state"]["choice"];
-  /** The parts of the state that are about what is picked, as they are when nothing is. */
-  cleared: Partial<Page["state"]>;
+  /** What is picked when nothing is. */
+  cleared: Page["state"]["picked"];
   /** Codes of events that are not shown one after the other, and of those that belong to the event before them. */
   silent: Set<string>;
   following: Set<string>;
-  /** An event as the board is to show it. */
-  shownOnBoard(event: any): any;
   /** Whether an event of the viewer's own action is seen on the board. */
   isSeen(event: ShellEvent): boolean;
   /** Events at the end of those of an own action that others have caused, and that are shown as theirs. */
-  answerOf(view: ViewOf<Page>): ShellEvent[];
-  /** Whether the view is of a game that is played to its end. */
-  isGame(view: ViewOf<Page>): boolean;
-  /** Whether nobody but computers plays. */
-  isWatched(view: ViewOf<Page>): boolean;
-  /** Whether a turn that is watched stands still. */
-  isHalted(state: Page["state"]): boolean;
+  answerOf?(view: ViewOf<Page>): ShellEvent[];
   /** What the opponent says first; "" where it says nothing. */
-  greeting(words: Words, view: ViewOf<Page>): string;
+  greeting?(words: Words, view: ViewOf<Page>): string;
   /** Called when the page comes into sight again: another tab may have stored something. */
   catchUp?(page: Page): void;
-  /** Whether what lies on the table is as it is kept, so that a request may go on from it; where it is not, that is shown instead. */
+  /**
+   * Whether what lies on the table is as it is kept, so that a request may go on from it; where it is not, that is
+   * shown instead.
+   */
   isCurrent?(page: Page, request: { do?: string }): boolean | Promise<boolean>;
   /** Called when something has happened, before it is seen who acts next. */
-  onProceed(page: Page): void;
+  onProceed?(page: Page): void;
   /** Takes a reply that is kept elsewhere than the current game; returns whether it is. */
-  keepElsewhere(page: Page, reply: ShellReply<ViewOf<Page>>): boolean;
+  keepElsewhere?(page: Page, reply: ShellReply<ViewOf<Page>>): boolean;
   /** Takes in a game of another kind that came from a text; returns whether it did. */
-  takeIn(page: Page, reply: ShellReply<ViewOf<Page>>): Promise<boolean>;
-  /** What follows the engine's replies, and knows how to bring a new engine to where the old one stood. */
-  createRestorer(): { note(reply: ShellReply<ViewOf<Page>>): void; requests(): object[] };
+  takeIn?(page: Page, reply: ShellReply<ViewOf<Page>>): Promise<boolean>;
+  /**
+   * What follows the engine's replies, and knows how to bring a new engine to where the old one stood; else
+   * play/restorer.js.
+   */
+  createRestorer?(): { note(reply: ShellReply<ViewOf<Page>>): void; requests(): object[] };
 }

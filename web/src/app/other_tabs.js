@@ -26,7 +26,7 @@ async function catchUp(page) {
   page.game.catchUp?.(page);
 }
 
-/** @param {ShellPage} page */
+/** @param {Pick<ShellPage, "notify" | "saves" | "state" | "words">} page */
 function say({ state, words, saves, notify }) {
-  if (state.view && saves.isOvertaken()) notify("tab", words("trouble.otherTab"));
+  if (state.table.view && saves.isOvertaken()) notify("tab", words("trouble.otherTab"));
 }

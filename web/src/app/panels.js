@@ -4,6 +4,7 @@
  * @import { ShellPage } from "./game.d.ts"
  */
 import { nothing, render } from "lit-html";
+import { isWatched } from "../play/seats.js";
 import { isReview, isThinking } from "../play/tables.js";
 import { lazyPart } from "../ui/lazy.js";
 import { noticeOf } from "../ui/notice.js";
@@ -13,8 +14,8 @@ import { byId } from "../ui/page_areas.js";
 const AREAS = /** @type {const} */ (["top", "row", "hand", "bar", "side"]);
 
 /**
- * Puts the areas into the order in which they are read: on the first page the ways in come before the board, which only lies there;
- * in a game the board comes before the log. Style sheets say where they are seen.
+ * Puts the areas into the order in which they are read: on the first page the ways in come before the board, which
+ * only lies there; in a game the board comes before the log. Style sheets say where they are seen.
  * @param {string} page "start" or "game"
  */
 function order(page) {
@@ -25,44 +26,54 @@ function order(page) {
   else bar.after(side);
 }
 
-/** Whether something can be done that no command of the text mode does. @param {ShellPage} page */
-function needsBar({ game, state, tablePanels }) {
-  const { view } = state;
+/**
+ * Whether something can be done that no command of the text mode does.
+ * @param {Pick<ShellPage, "state" | "tablePanels">} page
+ */
+function needsBar({ state, tablePanels }) {
+  const { view } = state.table;
   const own = tablePanels();
-  if (own.bar || own.rest || isReview(state) || view?.over) return true;
-  return Boolean(view && game.isWatched(view)) || (isThinking(state) && state.hurry !== "early");
+  if (own.bar || own.rest || isReview(state.table) || view?.over) return true;
+  return Boolean(view && isWatched(view)) || (isThinking(state) && state.match.hurry !== "early");
 }
 
-/** Returns the name of the panel beside the board. @param {ShellPage} page */
+/** Returns the name of the panel beside the board. @param {Pick<ShellPage, "reviewPanels" | "state">} page */
 function sideName({ state, reviewPanels }) {
-  if (isReview(state) && reviewPanels()) return "review.list";
-  return state.view ? "areas.log" : "banner.welcome";
+  if (isReview(state.table) && reviewPanels()) return "review.list";
+  return state.table.view ? "areas.log" : "banner.welcome";
 }
 
 /**
  * Draws all panels as they are now.
- * @param {ShellPage} page
+ * @param {Pick<ShellPage, "context" | "game" | "panels" | "reviewPanels" | "state" | "tablePanels" | "words">} page
  * @param {{ panel: (context: any) => unknown } | null} textMode where the game is shown as text
  */
 export function drawPanels(page, textMode) {
-  const { game, state, words } = page;
+  const { words } = page;
   const context = page.context();
-  const { view } = state;
   const panels = page.panels();
   for (const name of AREAS) render(panels[name](context), byId(name));
   byId("side").setAttribute("aria-label", words(sideName(page)));
   render(textMode ? textMode.panel(context) : nothing, byId("text"));
   byId("bar").hidden = Boolean(textMode) && !needsBar(page);
-  render(noticeOf(context) ?? lazyPart()?.updateNotice(context) ?? nothing, byId("notices"));
-  const { dataset } = document.documentElement;
-  Object.assign(dataset, {
+  render(noticeOf(context) ?? lazyPart()?.updateNotice?.(context) ?? nothing, byId("notices"));
+  const look = lookOf(page, context);
+  Object.assign(document.documentElement.dataset, look, { sight: textMode ? "text" : "board" });
+  order(look.state);
+}
+
+/**
+ * Returns what the style sheets know of the page, by names of `data-` attributes.
+ * @param {Pick<ShellPage, "game" | "state" | "tablePanels">} page
+ * @param {any} context
+ */
+function lookOf({ game, state, tablePanels }, context) {
+  const { view, stage } = state.table;
+  return {
     table: view?.table ?? "match",
-    stage: state.stage,
-    sight: textMode ? "text" : "board",
-    panels: page.tablePanels().look?.(context) ?? game.look(context),
+    stage,
+    panels: tablePanels().look?.(context) ?? game.look(context),
     players: view ? `${Object.keys(view.seats).length}` : "",
-    state: view || state.pending === "kept" ? "game" : "start",
-  });
-  game.drawMore(page);
-  order(/** @type {string} */ (dataset.state));
+    state: view || state.start.pending === "kept" ? "game" : "start",
+  };
 }

@@ -8,8 +8,8 @@
 const NEEDS = { touch: "(any-pointer: coarse)", mouse: "(any-pointer: fine)" };
 
 /**
- * Reports the pointer in use, at once and whenever it changes. The first one is the primary pointer of the device; after that, the one
- * used last.
+ * Reports the pointer in use, at once and whenever it changes. The first one is the primary pointer of the device;
+ * after that, the one used last.
  * @param {(pointer: Pointer) => void} onPointer
  * @param {Pick<Window, "matchMedia" | "addEventListener">} [page]
  */

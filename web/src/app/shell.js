@@ -1,19 +1,23 @@
 /**
- * The shell of a page: joins board, panels and engine, whatever the game, on the page and in a frame in another site's page.
+ * The shell of a page: joins board, panels and engine, whatever the game, on the page and in a frame in another
+ * site's page.
  *
  * @import { Game, ShellPage, ShellState } from "./game.d.ts"
  */
+import { nothing } from "lit-html";
 import { createEngine } from "../engine/client.js";
 import { failureOf, failureText } from "../engine/failure.js";
 import { createSupervisor } from "../engine/supervisor.js";
 import { Match } from "../play/match.js";
+import { createRestorer } from "../play/restorer.js";
+import { isHalted } from "../play/seats.js";
 import { createPlayback } from "../play/playback.js";
 import { Table } from "../play/table.js";
 import { isReview } from "../play/tables.js";
 import { createSoundPlayer } from "../sound/player.js";
-import { createRenderer } from "../store/renderer.js";
+import { createRenderer, drawingAfter } from "../store/renderer.js";
 import { createSlice } from "../store/slice.js";
-import { setLazyLoader } from "../ui/lazy.js";
+import { fetchTable, setLazyLoader, setTableLoader, tableProgram } from "../ui/lazy.js";
 import { byId } from "../ui/page_areas.js";
 import { catalogueOf } from "../words/catalogues.js";
 import { createWords } from "../words/words.js";
@@ -23,6 +27,7 @@ import { createDisplay } from "./display.js";
 import { createFocus } from "./focus.js";
 import { watchOtherTabs } from "./other_tabs.js";
 import { watchPointer } from "./pointer.js";
+import { createShellState } from "./shell_state.js";
 import { listenToShortcuts } from "./shortcuts.js";
 import { createWait } from "./start_wait.js";
 import { Starter } from "./starter.js";
@@ -32,21 +37,33 @@ import { listenToUncaught } from "./uncaught.js";
 /** How many entries the text mode's log keeps. */
 const TRANSCRIPT_LENGTH = 60;
 
+/** Leaves the areas empty. */
+const NO_PANELS = {
+  top: () => nothing,
+  banner: () => nothing,
+  row: () => nothing,
+  hand: () => nothing,
+  bar: () => nothing,
+  side: () => nothing,
+};
+
 /**
- * Lays the table of a game into the areas of the document. When it can speak, which `act.applySettings` sees to, it waits for `begin`.
+ * Lays the table of a game into the areas of the document. When it can speak, which `act.applySettings` sees to, it
+ * waits for `begin`.
  * @template {ShellPage} Page
  * @param {Game<Page>} given
  * @param {Page["place"]} place
- * @param {{ createClient?: typeof createEngine, schedule?: (callback: () => void) => void }} [services] replaced in tests: what starts
- *   the engine, and what calls the drawing back
+ * @param {{ createClient?: typeof createEngine, schedule?: (callback: () => void) => void }} [services] replaced in
+ *   tests: what starts the engine, and what calls the drawing back
  */
 export function openShell(given, place, { createClient = createEngine, schedule } = {}) {
   const game = /** @type {Game} */ (given);
   const { saves } = place;
   setLazyLoader(game.loadLazy);
-  const state = createSlice(game.createState(saves));
+  setTableLoader(game.loadTable);
+  const state = createSlice(/** @type {ShellState} */ ({ ...createShellState(saves), ...game.createState(saves) }));
   state.settings = { ...state.settings, ...place.settings };
-  state.framed = Boolean(place.framed);
+  state.table.framed = Boolean(place.framed);
   const page = /** @type {ShellPage} */ ({ game, place, saves, state, renderer: createRenderer(schedule) });
 
   page.words = trackWords(
@@ -58,25 +75,26 @@ export function openShell(given, place, { createClient = createEngine, schedule 
   setUpAnnouncements(page);
   page.board = game.createBoard(page);
   page.playback = createPlayback({
-    animate: (event, options) => page.board.animate(game.shownOnBoard(event), options),
+    animate: (event, options) => page.board.animate(event, options),
     finish: page.board.finish,
     onEvent(event) {
-      state.shownEvent = event;
+      state.playback.event = event;
       // One that moves nothing is over at once; it is seen and heard nevertheless.
       page.flush();
     },
-    isHalted: () => game.isHalted(state),
+    isHalted: () => isHalted(state),
     silent: game.silent,
     following: game.following,
   });
-  page.isIdle = () => state.stage === "ready" && state.view?.awaits === "you";
-  page.tablePanels = () => game.tablePanels(state.view);
+  page.isIdle = () => state.table.stage === "ready" && state.table.view?.awaits === "you";
+  page.tablePanels = () => game.tablePanels(state.table.view);
   page.reviewPanels = () => null;
-  page.panels = () => ({
-    ...game.panels,
-    ...page.tablePanels(),
-    ...(isReview(state) ? page.reviewPanels()?.PANELS : null),
-  });
+  page.panels = () => {
+    const table = state.table.view && tableProgram();
+    if (!table) return { ...NO_PANELS, ...game.firstPage };
+    const own = isReview(state.table) ? page.reviewPanels()?.PANELS : null;
+    return { ...table.panels, ...page.tablePanels(), ...own };
+  };
   page.focus = createFocus(page);
   page.dialogs = new DialogHost(page);
   page.table = new Table(page);
@@ -84,6 +102,8 @@ export function openShell(given, place, { createClient = createEngine, schedule 
   const sound = createSoundPlayer(state, game.loadSounds);
   page.sample = sound.sample;
   const starter = new Starter(page);
+  // Fetched in parallel with the engine. If it fails, the first request tries again.
+  fetchTable().catch(() => {});
   createDisplay(page, sound);
   page.engine = startEngine(page, starter, createClient);
   game.setUpActions(page);
@@ -98,40 +118,13 @@ export function openShell(given, place, { createClient = createEngine, schedule 
   };
 }
 
-/**
- * Returns actions after which the page is drawn at once: a player's press has its effect in the same frame.
- * @template {Record<string, any>} Actions
- * @param {Actions} actions
- * @param {() => void} flush
- * @returns {Actions}
- */
-function drawingAfter(actions, flush) {
-  let depth = 0;
-  /** @param {(...args: unknown[]) => unknown} action @returns {typeof action} */
-  const drawing =
-    (action) =>
-    (...args) => {
-      depth += 1;
-      try {
-        return action(...args);
-      } finally {
-        depth -= 1;
-        // An action that another one takes is a part of it.
-        if (depth === 0) flush();
-      }
-    };
-  return /** @type {any} */ (
-    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, drawing(action)]))
-  );
-}
-
 /** Sets up what is said, to screen readers and in the log of the text mode. @param {ShellPage} page */
 function setUpAnnouncements(page) {
   const { state, words } = page;
   page.addToTranscript = (entry) => {
-    state.transcript = [...state.transcript, entry].slice(-TRANSCRIPT_LENGTH);
+    state.messages.transcript = [...state.messages.transcript, entry].slice(-TRANSCRIPT_LENGTH);
   };
-  /** @type {(region: string, kind: ShellState["transcript"][number]["kind"]) => (text: string) => void} */
+  /** @type {(region: string, kind: ShellState["messages"]["transcript"][number]["kind"]) => (text: string) => void} */
   const speaker = (region, kind) => {
     const announce = createAnnouncer(byId(region));
     return (text) => {
@@ -142,17 +135,17 @@ function setUpAnnouncements(page) {
   page.announce = speaker("polite", "told");
   const announceUrgently = speaker("urgent", "warned");
   page.hush = () => {
-    state.transcript = [];
+    state.messages.transcript = [];
     for (const id of ["polite", "urgent"]) byId(id).replaceChildren();
   };
   page.warn = (text) => {
     if (!text) return;
     // The text mode has it in its log.
-    if (!page.isTextShown()) state.notice = { kind: "refusal", text };
+    if (!page.isTextShown()) state.messages.notice = { kind: "refusal", text };
     announceUrgently(text);
   };
   page.notify = (kind, text) => {
-    state.notice = { kind, text };
+    state.messages.notice = { kind, text };
     announceUrgently(text);
   };
   page.fail = (text) => page.notify("trouble", words("trouble.failed", { text }));
@@ -162,35 +155,37 @@ function setUpAnnouncements(page) {
     const noNetwork = /** @type {const} */ ({ code: "no-network", args: {} });
     const failure = state.offline?.isCutOff() ? noNetwork : failureOf(error);
     const text = failureText(words, failure);
-    if (state.stage === "failed" && state.failure && failureText(words, state.failure) === text) return;
+    if (state.table.stage === "failed" && state.table.failure && failureText(words, state.table.failure) === text)
+      return;
     page.table.setStatus({ engine: "failed" });
-    state.failure = failure;
-    announceUrgently(`${words(state.view ? "start.stopped" : "start.failed")} ${text}`);
+    state.table.failure = failure;
+    announceUrgently(`${words(state.table.view ? "start.stopped" : "start.failed")} ${text}`);
   };
 }
 
 /**
  * Starts the engine, which is replaced where it dies.
- * @param {ShellPage} page
+ * @param {Pick<ShellPage, "announce" | "game" | "place" | "state" | "stop" | "table" | "warn" | "words">} page
  * @param {Starter} starter
  * @param {typeof createEngine} createClient
  */
 function startEngine(page, starter, createClient) {
   const { state, words } = page;
-  const restorer = page.game.createRestorer();
+  const restorer = page.game.createRestorer?.() ?? createRestorer();
   const wait = createWait(state);
   return createSupervisor({
     start: (onFail) =>
       createClient({
         onProgress: (progress) =>
           queueMicrotask(() => {
-            state.progress = progress;
+            state.start.progress = progress;
             wait(progress);
           }),
         onFail,
         startWorker: page.place.startWorker,
         game: page.game.name,
       }),
+    prepare: async () => void (await fetchTable()),
     restoring: restorer.requests,
     onReply: restorer.note,
     onRestart() {
@@ -199,8 +194,8 @@ function startEngine(page, starter, createClient) {
     },
     onRestarted() {
       page.table.setStatus({ engine: "ready" });
-      state.failure = null;
-      if (state.notice?.text === words("trouble.restarting")) state.notice = null;
+      state.table.failure = null;
+      if (state.messages.notice?.text === words("trouble.restarting")) state.messages.notice = null;
       page.announce(words("trouble.restarted"));
     },
     onFail: (failure) => void starter.wordsLoaded.then(() => page.stop(failure)),
@@ -209,11 +204,10 @@ function startEngine(page, starter, createClient) {
 
 /** Listens to what happens to the window. @param {ShellPage} page */
 function setUpWindow(page) {
-  const { game, words, act } = page;
+  const { words, act } = page;
   listenToUncaught(window, (error) => page.warn(failureText(words, failureOf(error))));
   watchPointer(words.setPointer);
   listenToShortcuts(page);
-  window.addEventListener("resize", () => game.onResize(page));
   // A phone may have ended the worker while the page was out of sight.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") page.engine.check();

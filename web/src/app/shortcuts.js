@@ -3,10 +3,10 @@
  *
  * @import { ShellPage } from "./game.d.ts"
  */
-import { hintLeft } from "../play/hint.js";
+import { hintOf, isHintAsked } from "../play/hint.js";
 import { byId } from "../ui/page_areas.js";
 
-/** Listens from now on. @param {ShellPage} page */
+/** Listens from now on. @param {Pick<ShellPage, "act" | "board" | "game" | "state">} page */
 export function listenToShortcuts({ game, state, act, board }) {
   const shortcuts = game.shortcuts(act);
   board.element.addEventListener("keydown", (event) => {
@@ -17,11 +17,11 @@ export function listenToShortcuts({ game, state, act, board }) {
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || state.dialog) return;
-      if (state.stage === "showing") act.skip();
-      else if (state.hinting) act.dismissHint();
-      else if (state.notice || game.isPicking(state.selection)) act.clear();
-      else if (hintLeft(/** @type {any} */ ({ state, view: state.view }))) act.dismissHint();
+      if (event.key !== "Escape" || state.dialogs.open) return;
+      if (state.table.stage === "showing") act.skip();
+      else if (state.hints.search) act.dismissHint();
+      else if (state.messages.notice || game.isPicking(state.picked.selection)) act.clear();
+      else if (hintOf(state.table.view) || isHintAsked(state, state.table.view)) act.dismissHint();
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -29,6 +29,6 @@ export function listenToShortcuts({ game, state, act, board }) {
     true,
   );
   byId("sea").addEventListener("pointerdown", () => {
-    if (state.stage === "showing") act.skip();
+    if (state.table.stage === "showing") act.skip();
   });
 }

@@ -1,32 +1,45 @@
 /**
- * A page of its own: the table of a game with the game that this device has kept, or what the address names; playing without a network.
+ * A page of its own: the table of a game with the game that this device has kept, or what the address names; playing
+ * without a network.
  *
- * @import { Game, ShellPage } from "./game.d.ts"
+ * @import { Game } from "./game.d.ts"
  */
 import { DATABASES } from "../storage/database.js";
+import { includeSentences } from "../words/catalogues.js";
 import { untilArrived } from "./emergency.js";
+import { fetchTable } from "../ui/lazy.js";
 import { followLinks } from "./follow.js";
 import { openShell } from "./shell.js";
 
 /** @typedef {import("../offline/shortcut.js").Shortcut} Shortcut */
 
 /**
- * Starts the page.
- * @template {ShellPage} Page
- * @param {Game<Page>} game
- * @param {Page["saves"] & Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} saves what the device remembers
- * @param {object} given
- * @param {string} given.program address of the page's program
- * @param {(act: any) => Partial<Record<Shortcut, () => void>>} given.shortcuts where shortcuts of the installed page lead
+ * @typedef {object} GamePage what a game's page is started with
+ * @property {Game} game
+ * @property {(getStorage: () => Storage, getDatabases: () => IDBFactory) => any} createSaves opens what the device
+ *   remembers
+ * @property {import("../words/sentences.js").Sentences | null} sentences the game's own; null where the page's are all
+ * @property {(act: any) => Partial<Record<Shortcut, () => void>>} shortcuts where shortcuts of the installed page lead
  */
-export function startPage(game, saves, { program, shortcuts }) {
+
+/**
+ * Starts the page.
+ * @param {GamePage} given
+ * @param {string} program address of the page's program
+ */
+export function startPage({ game, createSaves, sentences, shortcuts }, program) {
+  if (sentences) includeSentences(sentences);
+  const saves = createSaves(
+    () => window.localStorage,
+    () => window.indexedDB,
+  );
   let onStage = () => {};
   const page = openShell(game, {
     saves,
-    meanwhile() {
-      if (!state.view) showKept();
+    async meanwhile() {
+      if (!state.table.view) await showKept();
       void act.glimpseLink?.();
-      return offline.then((it) => it?.recover());
+      await (await offline)?.recover();
     },
     async open() {
       await act.openLink();
@@ -59,20 +72,26 @@ export function startPage(game, saves, { program, shortcuts }) {
     });
 
   /** Shows the kept game as it was last seen, until the engine can go on with it. */
-  function showKept() {
+  async function showKept() {
     const { kind, view, setup } = saves.readGame();
-    state.kept = saves.readKept();
-    state.pending = kind === "game" && !view?.over ? "kept" : "nothing";
-    if (state.pending === "nothing" || !view) return;
-    state.view = view;
-    state.setup = setup ?? null;
+    state.start.kept = saves.readKept();
+    state.start.pending = kind === "game" && !view?.over ? "kept" : "nothing";
+    if (state.start.pending === "nothing" || !view) return;
+    // If the code cannot be loaded, `begin` reports it.
+    if (!(await fetchTable().catch(() => null)) || state.start.pending !== "kept") return;
+    state.table.view = view;
+    state.match.setup = setup ?? null;
     try {
       flush();
     } catch {
       // A view of another version: the engine will give a new one.
-      state.view = null;
+      state.table.view = null;
     }
   }
 
-  void untilArrived(act.applySettings).then(begin);
+  // A running game is shown directly, without the first page before it.
+  const table = saves.readKept()?.over === false ? fetchTable().catch(() => null) : null;
+  void untilArrived(act.applySettings)
+    .then(() => table)
+    .then(begin);
 }

@@ -1,8 +1,8 @@
 /**
- * How long the engine's start will take, from the rate of the last seconds: what the banner says of it, and whether there is time to
- * look at something else.
+ * How long the engine's start will take, from the rate of the last seconds: what the banner says of it, and whether
+ * there is time to look at something else.
  *
- * @import { State } from "./context.d.ts"
+ * @import { ShellState } from "./game.d.ts"
  */
 
 /** Sliding window over which the rate is measured, in ms. */
@@ -36,7 +36,32 @@ export function rounded(seconds) {
  */
 
 /**
- * Returns a function that takes how much has arrived, and returns how long the rest will take; null while that is not known.
+ * Returns how long the rest takes by the rate of the window, moved towards it from what was expected before.
+ * @param {number} reckoned by the rate alone, in seconds
+ * @param {number} time in milliseconds
+ * @param {Left & { time: number } | null} left the last estimate
+ */
+function smoothed(reckoned, time, left) {
+  if (!left) return reckoned;
+  const passed = time - left.time;
+  const expected = Math.max(0, left.seconds - passed / 1000);
+  return expected + (reckoned - expected) * (1 - Math.exp(-passed / INERTIA));
+}
+
+/**
+ * Returns the displayed figure. It changes only if the new estimate is shorter, or much longer.
+ * @param {number} seconds
+ * @param {number | null} shown the last figure
+ */
+function figureOf(seconds, shown) {
+  const next = rounded(seconds);
+  const isNews = shown === null || next === null || next < shown || seconds > shown * SLOWER;
+  return isNews ? next : shown;
+}
+
+/**
+ * Returns a function that takes how much has arrived, and returns how long the rest will take; null while that is not
+ * known.
  * @param {() => number} now the time in milliseconds
  * @returns {(loaded: number, total: number) => Left | null}
  */
@@ -46,29 +71,27 @@ export function createEstimate(now) {
   /** @type {Left & { time: number } | null} */
   let left = null;
 
-  return (loaded, total) => {
-    const time = now();
+  /** Takes a sample, and returns the first one of the window. @param {number} time @param {number} loaded */
+  function sample(time, loaded) {
+    const last = samples.at(-1);
     // Another download has begun.
-    if (loaded < (samples.at(-1)?.loaded ?? 0)) {
-      samples = [];
-      left = null;
-    }
+    if (last && loaded < last.loaded) left = null;
     // After a gap of a whole window the rate is unknown: the device has slept, or the line has stood still.
-    if (time - (samples.at(-1)?.time ?? time) >= WINDOW) samples = [];
+    if (last && (loaded < last.loaded || time - last.time >= WINDOW)) samples = [];
     samples.push({ time, loaded });
     // The newest of those that are older than the window stays: it is where the window begins.
     while (samples.length > 2 && samples[1].time <= time - WINDOW) samples.shift();
-    const [first] = samples;
+    return samples[0];
+  }
+
+  return (loaded, total) => {
+    const time = now();
+    const first = sample(time, loaded);
     const span = time - first.time;
     if (span < LEAST || loaded === first.loaded) return left;
     const reckoned = ((total - loaded) * span) / (loaded - first.loaded) / 1000;
-    const passed = left ? time - left.time : Infinity;
-    const expected = left ? Math.max(0, left.seconds - passed / 1000) : 0;
-    const seconds = expected + (reckoned - expected) * (1 - Math.exp(-passed / INERTIA));
-    const next = rounded(seconds);
-    const shown = left?.shown ?? null;
-    const isNews = shown === null || next === null || next < shown || seconds > shown * SLOWER;
-    left = { time, seconds, shown: isNews ? next : shown };
+    const seconds = smoothed(reckoned, time, left);
+    left = { time, seconds, shown: figureOf(seconds, left?.shown ?? null) };
     return left;
   };
 }
@@ -76,18 +99,18 @@ export function createEstimate(now) {
 /** Seconds, already passed or still expected, from which a start counts as a long wait. */
 const LONG = 8;
 
-/** Watches the start. @param {Pick<State, "stage" | "left" | "long">} state */
+/** Watches the start. @param {Pick<ShellState, "table" | "start">} state */
 export function createWait(state) {
   const estimate = createEstimate(() => performance.now());
   setTimeout(() => {
-    if (state.stage === "starting") state.long = true;
+    if (state.table.stage === "starting") state.start.isLong = true;
   }, LONG * 1000);
 
   /** @param {import("../engine/client.js").Progress} progress */
   return (progress) => {
     const left = progress.stage === "load" ? estimate(progress.loaded, progress.total) : null;
-    state.left = left?.shown ?? null;
+    state.start.left = left?.shown ?? null;
     // An offer that was made is not withdrawn.
-    if (left && left.seconds > LONG) state.long = true;
+    if (left && left.seconds > LONG) state.start.isLong = true;
   };
 }

@@ -41,8 +41,8 @@ export class Starter {
   async begin() {
     const { page } = this;
     const { state, table, match, engine, place } = page;
-    if (state.pending === "begun") state.pending = "nothing";
-    // Whoever lays something else on the table while the engine starts does not want the kept match over it.
+    if (state.start.pending === "begun") state.start.pending = "nothing";
+    // The kept match must not replace what the player lays on the table while the engine starts.
     const wanted = table.claim();
     const meanwhile = place.meanwhile();
     try {
@@ -53,12 +53,12 @@ export class Starter {
     } catch (error) {
       return page.stop(error);
     }
-    if (wanted() && !isAsked(state) && !state.framed) await this.resume();
+    if (wanted() && !isAsked(state) && !state.table.framed) await this.resume();
     else table.setStatus({ engine: "ready" });
     // A match that was begun meanwhile may wait for the computer.
     void match.goOn();
     this.resolveStarted();
-    if (state.pending !== "queued") await place.open();
+    if (state.start.pending !== "queued") await place.open();
     prefetch();
   }
 
@@ -75,48 +75,66 @@ export class Starter {
    * @param {boolean} [look] whether also with one that is over; else only where that lies on the table already
    * @returns {Promise<boolean>} whether it lies on the table, or what is wrong with it is shown
    */
-  async resume(look = Boolean(this.page.state.view?.over)) {
-    const { page } = this;
-    const { state, saves, match, table } = page;
+  async resume(look = Boolean(this.page.state.table.view?.over)) {
+    const { state, saves, table } = this.page;
     const saved = saves.takeGame();
-    state.kept = saves.readKept();
+    state.start.kept = saves.readKept();
     if (saved.kind === "none" || (saved.view?.over && !look)) {
-      if (state.pending === "kept") state.pending = "nothing";
+      if (state.start.pending === "kept") state.start.pending = "nothing";
       table.setStatus({ engine: "ready" });
       return false;
     }
-    if (saved.kind === "game" && saved.save && (await match.load(saved.save, saved.setup ?? null)) !== "refused") {
-      if (state.view?.over && !look) {
-        // What an older version had stored does not say that it is over.
-        saves.writeGame(saved.save, saved.setup ?? null, state.view, "computer");
-        page.act.goHome();
-      }
-      return true;
-    }
+    if (await this.load(saved, look)) return true;
     if (saves.useSpare()) return this.resume(look);
     saves.setAside();
-    state.pending = "nothing";
+    state.start.pending = "nothing";
     table.setStatus({ engine: "ready" });
-    state.dialog = "broken";
+    state.dialogs.open = "broken";
     return true;
   }
 
-  /** Starts the engine anew after it has failed. */
+  /**
+   * Lays a kept match on the table.
+   * @param {ReturnType<ShellPage["saves"]["takeGame"]>} saved
+   * @param {boolean} look whether also if it is over
+   * @returns {Promise<boolean>} false if it cannot be read
+   */
+  async load({ kind, save, setup = null }, look) {
+    if (kind !== "game" || !save) return false;
+    if ((await this.page.match.load(save, setup)) === "refused") return false;
+    if (!look) this.leaveFinished(save, setup);
+    return true;
+  }
+
+  /**
+   * Shows the first page where the game is over: what an older version had stored does not say so.
+   * @param {string} save
+   * @param {object | null} setup
+   */
+  leaveFinished(save, setup) {
+    const { state, saves, act } = this.page;
+    if (!state.table.view?.over) return;
+    saves.writeGame(save, setup, state.table.view, "computer");
+    act.goHome();
+  }
+
+  /** Starts the engine again after it has failed. */
   async restart() {
     const { state, table, engine } = this.page;
     table.setStatus({ engine: "starting" });
-    Object.assign(state, { failure: null, progress: { stage: "load", loaded: 0, total: 0 } });
+    state.table.failure = null;
+    state.start.progress = { stage: "load", loaded: 0, total: 0 };
     engine.restart().catch(() => {});
     await this.begin();
   }
 }
 
 /** Whether a match was asked for while the engine was on its way. @param {ShellPage["state"]} state */
-const isAsked = ({ pending }) => pending === "queued" || pending === "begun";
+const isAsked = ({ start: { pending } }) => pending === "queued" || pending === "begun";
 
 /**
- * Fetches what may be wanted next, while nothing else is: a connection that fails later is not felt. What fails now is fetched
- * again when it is wanted.
+ * Fetches what may be wanted next, while nothing else is: a connection that fails later is not felt. What fails now
+ * is fetched again when it is wanted.
  */
 function prefetch() {
   const fetch = () => void fetchLazy().catch(() => {});

@@ -2,8 +2,8 @@
 import { isOwnError } from "../arrival/own_errors.js";
 
 /**
- * Reports errors of the page's program that nothing has caught: each is a fault of the program, and the player must learn that
- * something did not happen. Errors of extensions and other foreign scripts are no concern of the game.
+ * Reports errors of the page's program that nothing has caught: each is a fault of the program, and the player must
+ * learn that something did not happen. Errors of extensions and other foreign scripts are no concern of the game.
  * @param {Pick<EventTarget, "addEventListener">} target the window
  * @param {(error: unknown) => void} report
  * @param {string} [script] absolute address of any script of the site

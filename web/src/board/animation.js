@@ -43,7 +43,7 @@ export function pause(ms) {
  * @param {string} [cls]
  * @returns {Element} a ring on the water
  */
-export function ring(layer, { x, y }, radius, cls = "kb-splash") {
+export function ring(layer, { x, y }, radius, cls = "splash") {
   const ellipse = document.createElementNS(SVG, "ellipse");
   for (const [name, value] of Object.entries({ class: cls, cx: x, cy: y, rx: radius, ry: radius * 0.7 }))
     ellipse.setAttribute(name, String(value));
@@ -63,16 +63,19 @@ export const widening = (node, delay, ms) => ({
   ],
 });
 
+/** @param {Element} node @param {number} ms @param {Keyframe[]} frames with their easings @returns {Move} */
+export const moving = (node, ms, frames) => ({ node, ms, easing: "linear", frames });
+
 /**
  * @param {Element} node
  * @param {number} ms
  * @param {Keyframe[]} frames
- * @param {Move} wave a ring at the place of arrival
+ * @param {Move[]} waves rings at the place of arrival
  * @returns {Scene}
  */
-export const arriving = (node, ms, frames, wave) => ({
-  helpers: [wave.node],
-  moves: [{ node, ms, easing: "linear", frames }, wave],
+export const arriving = (node, ms, frames, ...waves) => ({
+  helpers: waves.map((wave) => wave.node),
+  moves: [moving(node, ms, frames), ...waves],
 });
 
 /**

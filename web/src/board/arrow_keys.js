@@ -13,22 +13,22 @@ const BEARING = { ArrowRight: 0, ArrowDown: Math.PI / 2, ArrowLeft: Math.PI, Arr
 export const isArrow = (key) => key in BEARING;
 
 /**
- * @template {string} Id
+ * @template Stop
  * @param {Point} from
- * @param {Iterable<readonly [Id, Point]>} others
+ * @param {Iterable<readonly [Stop, Point]>} others
  * @param {Arrow} arrow
- * @returns {Id | null} the nearest of the others in that direction; null if there is none
+ * @returns {Stop | null} the nearest of the others in that direction; null if there is none
  */
 export function nearestTowards(from, others, arrow) {
   let best = Infinity;
-  /** @type {Id | null} */
+  /** @type {Stop | null} */
   let found = null;
-  for (const [id, to] of others) {
+  for (const [stop, to] of others) {
     const off = Math.abs(wrap(bearing(from, to) - BEARING[arrow]));
     if (off > 1.1) continue;
     // Off-axis places count as farther, so that the place that looks next in the direction is preferred.
     const cost = Math.hypot(to.x - from.x, to.y - from.y) * (1 + 1.3 * off * off);
-    if (cost < best) [best, found] = [cost, id];
+    if (cost < best) [best, found] = [cost, stop];
   }
   return found;
 }

@@ -18,6 +18,21 @@ export function distanceToSegment(p, a, b) {
   return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
+/**
+ * @param {Point} p
+ * @param {Iterable<{ id: string, from: Point, to: Point }>} ways
+ * @param {number} far
+ * @returns {string} the id of the way that is nearest; "" where none is so near
+ */
+export function nearestWay(p, ways, far) {
+  let found = "";
+  for (const { id, from, to } of ways) {
+    const distance = distanceToSegment(p, from, to);
+    if (distance < far) [far, found] = [distance, id];
+  }
+  return found;
+}
+
 /** @param {Point} from @param {Point} to @returns {number} the bearing in radians, clockwise from east */
 export const bearing = (from, to) => Math.atan2(to.y - from.y, to.x - from.x);
 

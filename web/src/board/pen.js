@@ -11,15 +11,13 @@ export function nums(...values) {
 }
 
 /**
- * @param {string} cls
- * @returns {string} the class with the boards' prefix, unless it has a game's. A selector may use one class only: `use`
- *   hides ancestors.
+ * @param {string} cls how it is painted. A selector may use one class only: `use` hides ancestors.
+ * @param {string} d
+ * @param {string} [more] further attributes
+ * @returns {string}
  */
-export const classes = (cls) => cls.replace(/(^| )(?!kn-)/g, "$1kb-");
-
-/** @param {string} cls @param {string} d @param {string} [more] further attributes @returns {string} */
 export function path(cls, d, more = "") {
-  return `<path class="${classes(cls)}" d="${d}"${more && " " + more}/>`;
+  return `<path class="${cls}" d="${d}"${more && " " + more}/>`;
 }
 
 /**
@@ -54,7 +52,7 @@ export function at(x, y, inner, more = "") {
  */
 export function use(id, x, y, scale = 1, flip = false) {
   const size = flip ? ` scale(${-scale} ${scale})` : scale === 1 ? "" : ` scale(${scale})`;
-  return `<use href="#${classes(id)}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
+  return `<use href="#${id}" transform="translate(${n(x)} ${n(y)})${size}"/>`;
 }
 
 /**

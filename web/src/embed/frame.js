@@ -12,6 +12,9 @@ import { showEmergency } from "../app/emergency.js";
 import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
 import { createWords } from "../words/words.js";
+import { CodeError } from "../codes/checksum.js";
+import { createScene } from "./frame_scene.js";
+import { readTask } from "./frame_task.js";
 import { connectHostPage } from "./host_page.js";
 import { fieldsOf, readFrameOptions } from "./frame_options.js";
 import { posterPanel } from "./poster.js";
@@ -52,14 +55,15 @@ export class Frame {
   constructor(game, options) {
     this.game = game;
     this.options = options;
-    this.host = connectHostPage(game.asked, (message) => this.#receivers[message.type](/** @type {any} */ (message)));
-    this.scene = game.createScene(this);
+    this.host = connectHostPage(game.address, (message) => this.#receivers[message.type](/** @type {any} */ (message)));
+    this.scene = createScene(this, game.poster);
     this.#showTheme(options.theme);
   }
 
-  /** Draws the poster. */
-  redraw() {
-    const { shown, words, scene } = this;
+  /** Changes what is shown, and draws the poster. @param {Partial<Shown>} [change] */
+  update(change) {
+    const { words, scene } = this;
+    const shown = Object.assign(this.shown, change);
     if (this.#trouble) shown.text = words(this.#trouble.key, this.#trouble.args);
     render(posterPanel({ shown, words, scene, handlers: this.#handlers }), poster);
     this.measure();
@@ -80,8 +84,8 @@ export class Frame {
   useLanguage(wish) {
     const { catalogues } = this.game;
     const load = async () => {
-      const language = languageFor(wish, navigator.languages, Object.keys(catalogues));
-      const catalogue = await catalogues[language]().catch(() => catalogues["en"]());
+      let language = languageFor(wish, navigator.languages, Object.keys(catalogues));
+      const catalogue = await catalogues[language]().catch(() => catalogues[(language = "en")]());
       this.words.use(catalogue.default, language);
       root.lang = language;
       document.title = this.words("title");
@@ -92,8 +96,7 @@ export class Frame {
   /** @param {Trouble} trouble */
   #showTrouble(trouble) {
     this.#trouble = trouble;
-    Object.assign(this.shown, { stage: "trouble", subject: null, missing: trouble.key === "share.notFetched" });
-    this.redraw();
+    this.update({ stage: "trouble", subject: null, missing: trouble.key === "share.notFetched" });
     this.host.say("error", { code: trouble.key.split(".").pop(), text: this.shown.text });
   }
 
@@ -106,7 +109,7 @@ export class Frame {
     this.#table?.leave();
     this.#showPoster();
     try {
-      const read = this.game.readTask(await canonicalFields(fields));
+      const read = readTask(this.game.address, await canonicalFields(fields));
       if (round !== this.#round) return;
       if ("trouble" in read) return this.#showTrouble(read.trouble);
       const subject = await this.game.subjectOf(read.task);
@@ -114,14 +117,18 @@ export class Frame {
       if ("trouble" in subject) return this.#showTrouble(subject.trouble);
       this.#trouble = null;
       scene.load(subject);
-      Object.assign(this.shown, { stage: "drawn", subject, progress: null, text: "" });
       scene.draw();
-      this.redraw();
+      this.update({ stage: "drawn", subject, progress: null, text: "" });
       this.host.say("ready", { stage: "picture", plies: scene.plies });
       scene.sayPly();
-    } catch {
-      if (round === this.#round) this.#showTrouble({ key: "share.notFetched" });
+    } catch (error) {
+      if (round === this.#round) this.#showTrouble({ key: this.#keyOf(error) });
     }
+  }
+
+  /** @param {unknown} error */
+  #keyOf(error) {
+    return error instanceof CodeError ? this.game.address.codeTrouble(error.code) : "share.notFetched";
   }
 
   #showPoster() {
@@ -136,18 +143,9 @@ export class Frame {
     if (!subject || shown.stage === "starting") return;
     scene.stop();
     const round = this.#round;
-    Object.assign(shown, { stage: "starting", progress: null, text: "" });
-    this.redraw();
+    this.update({ stage: "starting", progress: null, text: "" });
     try {
-      this.#opening ??= this.game.openTable({
-        host: this.host,
-        kept: () => this.#kept,
-        settings: () => ({ theme: this.options.theme, language: this.options.lang }),
-        onProgress: (progress) => this.#onProgress(progress),
-        onLaid: () => this.#onLaid(),
-        onLeft: () => this.#onLeft(),
-        onFail: (text) => this.#onFail(text),
-      });
+      this.#opening ??= this.#openTable();
       this.#table = await this.#opening;
       if (round === this.#round) await this.#table.lay(subject.task, scene.ply, scene.side);
     } catch {
@@ -156,11 +154,22 @@ export class Frame {
     }
   }
 
+  async #openTable() {
+    const { openFramed } = await this.game.loadTable();
+    return openFramed({
+      host: this.host,
+      kept: () => this.#kept,
+      settings: () => ({ theme: this.options.theme, language: this.options.lang }),
+      onProgress: (progress) => this.#onProgress(progress),
+      onLaid: () => this.#onLaid(),
+      onLeft: () => this.#onLeft(),
+      onFail: (text) => this.#onFail(text),
+    });
+  }
+
   /** @param {Progress} progress */
   #onProgress(progress) {
-    if (this.shown.stage !== "starting") return;
-    this.shown.progress = progress;
-    this.redraw();
+    if (this.shown.stage === "starting") this.update({ progress });
   }
 
   /** Shows the table, which now has what the poster showed. */
@@ -178,20 +187,18 @@ export class Frame {
   /** Shows the poster again after the table was left. */
   #onLeft() {
     if (!poster.hidden) return;
-    this.shown.stage = this.shown.subject ? "drawn" : "trouble";
     this.#showPoster();
-    this.redraw();
+    this.update({ stage: this.shown.subject ? "drawn" : "trouble" });
     if (document.hasFocus()) /** @type {HTMLElement | null} */ (poster.querySelector("[data-act=start]"))?.focus();
   }
 
   /** @param {string} text */
   #onFail(text) {
     const { shown } = this;
-    // Each redraw reports the failure again, perhaps in another language.
+    // Each drawing of the table reports the failure again, perhaps in another language.
     if (shown.stage !== "starting" && (shown.stage !== "failed" || shown.text === text)) return;
     if (shown.stage === "starting") this.host.say("error", { code: "failed", text });
-    Object.assign(shown, { stage: "failed", text });
-    this.redraw();
+    this.update({ stage: "failed", text });
   }
 
   /**
@@ -221,7 +228,7 @@ export class Frame {
     flip: () => {
       if (!this.shown.subject || !this.scene.flip()) return;
       this.scene.draw();
-      this.redraw();
+      this.update();
       this.#table?.lookFrom(this.scene.side);
     },
     kept: ({ texts }) => {
@@ -247,7 +254,7 @@ export class Frame {
     this.#table?.set({ language: lang });
     await this.useLanguage(lang).catch(() => {});
     this.scene.draw();
-    this.redraw();
+    this.update();
   }
 
   /** Starts without a click as soon as the frame is visible. */

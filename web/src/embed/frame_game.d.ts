@@ -1,19 +1,53 @@
 /** What a game provides for a frame in another site's page. */
 import type { Progress, Settings } from "../app/view.d.ts";
+import type { ShellBoard } from "../app/game.d.ts";
 import type { Words } from "../words/words.js";
 import type { HostPage } from "./host_page.js";
 import type { Fields, Trouble } from "./frame_options.js";
 import type { Asked } from "./messages.js";
+import type { PlyCounter } from "./ply_counter.js";
+
+/** What a text names. */
+export interface Named {
+  /** A code, the id of a puzzle or of a lesson; "" for a game from the beginning. */
+  code: string;
+  /** After how many actions a replay begins; the step of a lesson. */
+  at: number | null;
+}
 
 /** The task of a frame. Each game adds its fields. */
-export interface FrameTask {
-  mode: string;
-  code: string;
+export interface FrameTask<Mode = string, Side = string> extends Named {
+  mode: Mode;
+  /** The side at the bottom of the table: the reader's. */
+  as: Side | null;
+  /** The name of the opponent. */
+  level: string | null;
+}
+
+/** What an address or a message of the host page may ask of a game's frame. */
+export interface FrameAddress<
+  Mode extends string = any,
+  Side extends string = any,
+  More extends object = any,
+> extends Asked {
+  modes: readonly Mode[];
+  sides: readonly Side[];
+  levelOf(text: string | undefined): string | null;
+  /** The fields of a task that only this game has. */
+  moreOf(given: Fields): More;
+  /** What a text names in a mode, or the key of what is wrong with it. */
+  namedIn(mode: Mode, text: string, at: number | null): Named | { key: string };
+  /** The key of the sentence about an unknown mode. */
+  modeTrouble: string;
+  /** Returns the key of the sentence about a damaged code. */
+  codeTrouble(code: string): string;
 }
 
 /** What a frame draws before play starts. */
 export interface FrameSubject {
   task: any;
+  /** What can be stepped through without Python. */
+  replay: object | null;
 }
 
 export interface Shown {
@@ -45,7 +79,8 @@ export interface Caption {
 export interface SceneFrame {
   words: Words;
   host: HostPage;
-  redraw(): void;
+  /** Draws the poster. */
+  update(): void;
 }
 
 /** The picture before the click. */
@@ -67,6 +102,33 @@ export interface Scene {
   goTo(ply: number): void;
   /** Shows the other side; returns whether that is possible. */
   flip(): boolean;
+}
+
+/** What a poster is about. */
+export interface Posted<Subject = any, Story = any, Player extends PlyCounter = PlyCounter> {
+  subject: Subject;
+  /** The place in a replay. */
+  player: Player;
+  words: Words;
+  story: Story;
+}
+
+/** What a game draws before the click. */
+export interface Poster<Subject = any, Story = any, Player extends PlyCounter = any> {
+  createStory(words: Words): Story;
+  createBoard(element: HTMLElement, options: { onPick(): void }): ShellBoard;
+  pictureOf(posted: Posted<Subject, Story, Player>): object;
+  captionOf(posted: Posted<Subject, Story, Player>): Caption;
+  /** Plays the replay, where the game does more than count its actions. */
+  Player?: new (onChange: (moved: number) => void) => Player;
+  /** Shows a position of the replay; returns the events that led to it. */
+  showPly?(subject: Subject, ply: number): { event: string }[];
+  /** What the host page is told about a position of the replay. */
+  turnAt?(subject: Subject, ply: number): object;
+  /** The side at the bottom. */
+  sideOf?(subject: Subject): string;
+  /** Shows the other side; returns whether that is possible. */
+  flip?(subject: Subject, ply: number): boolean;
 }
 
 export interface TableOptions {
@@ -96,12 +158,12 @@ export interface FramedTable {
 export interface FrameGame {
   /** The sentences that are needed before play starts, by language. */
   catalogues: Record<string, () => Promise<{ default: object }>>;
-  asked: Asked;
-  readTask(fields: Fields): { task: FrameTask } | { trouble: Trouble };
-  /** Rejects if a file of the site cannot be fetched now. */
+  address: FrameAddress;
+  poster: Poster;
+  /** Rejects if the code is damaged, or a file of the site cannot be fetched now. */
   subjectOf(task: any): Promise<FrameSubject | { trouble: Trouble }>;
-  createScene(frame: SceneFrame): Scene;
-  openTable(options: TableOptions): Promise<FramedTable>;
+  /** Fetches the table when the reader wants to play. */
+  loadTable(): Promise<{ openFramed(options: TableOptions): Promise<FramedTable> }>;
 }
 
 export type { Fields, Trouble, Words };

@@ -30,6 +30,14 @@ export const isTheme = (theme) => THEMES.includes(/** @type {Theme} */ (theme));
 export const countOf = (text) => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : null);
 
 /**
+ * Returns the value that a text in an address names; null if it names none.
+ * @template {string | number} Value
+ * @param {readonly Value[]} values
+ * @param {string | undefined} text
+ */
+export const oneOf = (values, text) => values.find((value) => String(value) === text) ?? null;
+
+/**
  * Returns the options of a frame. Unknown values are ignored.
  * @param {Fields} given `theme`, `lang`, `start`
  * @returns {FrameOptions}

@@ -1,8 +1,6 @@
 /**
  * The storage of a frame. Its keys have a prefix, so that a frame on the site itself does not change the game of the
  * site's page. Pure.
- *
- * @import { Task } from "./kahuna_task.js"
  */
 
 const FRAME_KEY = /^(kahuna|kanaloa)\.frame\./;
@@ -11,12 +9,12 @@ const FRAME_KEY = /^(kahuna|kanaloa)\.frame\./;
 const GAMES = ["kahuna.game", "kahuna.aside", "kanaloa.game", "kanaloa.aside"];
 
 /**
- * Returns the slot for the games of a frame: one for each opponent and colour that an address names, and one for all
- * frames that name neither. Null if games are not kept, as those from a position.
- * @param {Pick<Task, "mode" | "level" | "as">} task
+ * Returns the slot for the games of a frame: one for each choice that an address names, and one for all frames that
+ * leave everything open. Null if games are not kept, as those from a position.
+ * @param {{ mode: string } & Record<string, unknown>} task
  */
-export const slotOf = ({ mode, level, as }) =>
-  mode === "play" ? [level, as].map((each) => (each ? `.${each}` : "")).join("") : null;
+export const slotOf = ({ mode, level, as, players, layout }) =>
+  mode === "play" ? [level, as, players, layout].map((each) => (each ? `.${each}` : "")).join("") : null;
 
 /**
  * Returns a key with the prefix. Keys that have it already, such as those of `key`, are unchanged.

@@ -4,13 +4,15 @@
  *
  * @import { TableOptions } from "./frame_game.d.ts"
  * @import { Settings } from "../app/view.d.ts"
- * @import { ShellPage, ShellState } from "../app/game.d.ts"
- * @import { Reports } from "./reporter.js"
+ * @import { Game, ShellPage, ShellReviewActions, ShellState } from "../app/game.d.ts"
+ * @import { Reported } from "./reporter.js"
  */
 import icons from "virtual:icons";
 import { failureText } from "../engine/failure.js";
+import { openShell } from "../app/shell.js";
+import { isReview } from "../play/tables.js";
 import { fetchLazy } from "../ui/lazy.js";
-import { frameStorage, isGameInSlot } from "./frame_storage.js";
+import { frameStorage, isGameInSlot, slotOf } from "./frame_storage.js";
 import { startFrameWorker } from "./frame_worker.js";
 import { submitWithoutBrowser } from "./sandboxed_forms.js";
 import { hostStorage } from "./host_storage.js";
@@ -22,20 +24,18 @@ const FONT_TIMEOUT = 1500;
 /**
  * @typedef {any} Task the task of the frame
  * @typedef {{ retry(): void, set(patch: Partial<Settings>): void }} Actions
- * @typedef {ShellPage & { focus(): void, begin(): Promise<void>, act: Actions }} App
+ * @typedef {ShellPage & { focus(): void, begin(): Promise<void>, act: Actions & ShellReviewActions }} App
  *
- * @typedef {object} TableGame what a game provides
+ * @typedef {object} OwnTable what a game provides
  * @property {string} styles address of the style sheet
- * @property {string} name the prefix of its storage keys
- * @property {Reports} reports
- * @property {(place: any) => any} openTable as `openShell` does
+ * @property {Game} game
  * @property {(open: () => Storage) => any} createSaves
- * @property {(task: Task) => string | null} slotOf where a match is stored; null if it is not stored
- * @property {(task: Task, state: any) => boolean} isThere whether a table that is not empty shows the task
- * @property {(app: any, task: Task, ply: number, goesOn: boolean) => unknown} open lays out the task; `goesOn`: a match
- *   that was begun here before is continued
- * @property {(app: any, ply: number) => void} goTo
- * @property {(app: any, side: any) => void} lookFrom
+ * @property {(app: any, task: Task) => object} setupOf what a match is begun with
+ * @property {(app: any, task: Task) => Promise<{ log: { actions: object[] }[] } | null>} openCode lays out the game of
+ *   a code; null if that was not possible, which was said
+ * @property {Record<string, (app: any, task: Task) => unknown>} [exercises] lay out a puzzle or a lesson
+ *
+ * @typedef {OwnTable & Reported} TableGame
  */
 
 /** Loads style sheet, icons and fonts of the table. @param {string} styles */
@@ -61,12 +61,13 @@ async function loadStyles(styles) {
  * Prepares the table, and starts Python.
  * @param {TableGame} game
  * @param {TableOptions} options
+ * @param {{ openShell?: typeof openShell }} [services] replaced in tests: what opens the shell
  * @returns {Promise<Framed>} rejects if the sentences cannot be fetched; the caller may try again
  */
-export async function openFramed(game, options) {
+export async function openFramed(game, options, services = {}) {
   await loadStyles(game.styles);
   if (options.host.isClosed()) submitWithoutBrowser(document);
-  const framed = new Framed(game, options);
+  const framed = new Framed(game, options, services.openShell ?? openShell);
   try {
     await framed.app.act.applySettings();
   } catch (error) {
@@ -88,19 +89,24 @@ class Framed {
   /** Whether the engine is ready. */
   ready = false;
 
-  /** @param {TableGame} game @param {TableOptions} options */
-  constructor(game, options) {
+  /** @param {TableGame} game @param {TableOptions} options @param {typeof openShell} open */
+  constructor(game, options, open) {
     this.game = game;
     this.options = options;
-    this.reporter = createReporter(options.host.say, game.reports);
+    this.reporter = createReporter(options.host.say, game);
     /** @type {Map<string, string>} */
     const memory = new Map();
     this.saves = {
       ...game.createSaves(() => frameStorage(this.storage, this.slot, memory)),
-      isGameKey: (/** @type {string | null} */ key) => this.slot !== null && isGameInSlot(key, this.slot, game.name),
+      isGameKey: (/** @type {string | null} */ key) =>
+        this.slot !== null && isGameInSlot(key, this.slot, game.game.name),
     };
-    /** @type {App} */
-    this.app = game.openTable({
+    this.app = /** @type {App} */ (/** @type {unknown} */ (open(game.game, this.place(options))));
+  }
+
+  /** Returns where the table stands. @param {TableOptions} options */
+  place(options) {
+    return {
       saves: this.saves,
       settings: options.settings(),
       framed: true,
@@ -111,12 +117,12 @@ class Framed {
         await this.open();
       },
       onRedraw: (/** @type {ShellState<any>} */ state) => this.onRedraw(state),
-    });
+    };
   }
 
   /** The slot of the task's match; null if it is not stored. */
   get slot() {
-    return this.wanted ? this.game.slotOf(this.wanted.task) : "";
+    return this.wanted ? slotOf(this.wanted.task) : "";
   }
 
   /** The storage of this frame; throws if it may store nothing. @returns {Storage} */
@@ -128,28 +134,30 @@ class Framed {
 
   /** @param {ShellState<any>} state */
   onRedraw(state) {
-    if (state.stage === "failed") return this.#reportFailure(state);
-    if (state.stage === "starting") this.options.onProgress(state.progress);
+    if (state.table.stage === "failed") return this.#reportFailure(state);
+    if (state.table.stage === "starting") this.options.onProgress(state.start.progress);
     if (this.laid) this.#noteLeaving(state);
     else if (this.wanted) this.#noteLaying(state, this.wanted.task);
-    if (this.laid && state.view) this.reporter.look(state.view);
+    if (this.laid && state.table.view) this.reporter.look(state.table.view);
   }
 
   /** @param {ShellState<any>} state */
-  #reportFailure({ failure }) {
+  #reportFailure({ table: { failure } }) {
     if (!this.laid && failure) this.options.onFail(failureText(this.app.words, failure));
   }
 
   /** @param {ShellState<any>} state @param {Task} task */
   #noteLaying(state, task) {
-    if (state.view && state.pending !== "kept" && this.game.isThere(task, state)) {
+    const isThere = task.mode !== "replay" || isReview(state.table);
+    if (state.table.view && state.start.pending !== "kept" && isThere) {
       this.laid = true;
       this.options.onLaid();
-    } else if (state.notice && state.stage !== "waiting") this.options.onFail(state.notice.text);
+    } else if (state.messages.notice && state.table.stage !== "waiting")
+      this.options.onFail(state.messages.notice.text);
   }
 
   /** @param {ShellState<any>} state */
-  #noteLeaving({ view, stage }) {
+  #noteLeaving({ table: { view, stage } }) {
     if (view || stage !== "ready") return;
     this.laid = false;
     this.wanted = null;
@@ -165,7 +173,35 @@ class Framed {
     this.inMemory = slot;
     this.saves.settle();
     await fetchLazy();
-    await this.game.open(this.app, task, ply, goesOn);
+    await this.openTask(task, ply, goesOn);
+  }
+
+  /**
+   * @param {Task} task
+   * @param {number} ply
+   * @param {boolean} goesOn whether a match that was begun here before is continued
+   */
+  openTask(task, ply, goesOn) {
+    if (task.mode === "play") return this.openMatch(task, goesOn);
+    const exercise = this.game.exercises?.[task.mode];
+    return exercise ? exercise(this.app, task) : this.openCode(task, ply);
+  }
+
+  /** @param {Task} task @param {boolean} goesOn */
+  async openMatch(task, goesOn) {
+    const kept = goesOn ? this.saves.readGame() : null;
+    if (kept?.kind === "game" && !kept.view?.over) await this.app.resume();
+    else await this.app.match.begin(this.game.setupOf(this.app, task));
+  }
+
+  /** @param {Task} task @param {number} ply the position of a replay; its end leads to the review's beginning */
+  async openCode(task, ply) {
+    const { act, match } = this.app;
+    const view = await this.game.openCode(this.app, task);
+    if (!view) return;
+    if (task.mode !== "replay") return void (await match.goOn());
+    const plies = view.log.reduce((sum, turn) => sum + turn.actions.length, 0);
+    act.openReview(undefined, ply < plies ? ply : undefined);
   }
 
   /** @param {Task} task @param {number} ply the position of a replay @param {unknown} side at the bottom of a replay */
@@ -175,8 +211,9 @@ class Framed {
     this.laid = false;
     this.reporter.forget();
     // A notice about the last task does not concern this one.
-    Object.assign(state, { side: task.mode === "replay" ? side : null, notice: null });
-    if (state.stage === "failed") return act.retry();
+    /** @type {any} */ (state).review.side = task.mode === "replay" ? side : null;
+    state.messages.notice = null;
+    if (state.table.stage === "failed") return act.retry();
     if (this.ready) await this.open();
   }
 
@@ -184,12 +221,12 @@ class Framed {
   leave() {
     this.wanted = null;
     this.laid = false;
-    if (this.app.state.view) this.app.act.goHome();
+    if (this.app.state.table.view) this.app.act.goHome();
   }
 
   /** @param {number} ply */
   goTo(ply) {
-    this.game.goTo(this.app, ply);
+    if (isReview(this.app.state.table)) this.app.act.goToPly(ply);
   }
 
   /** @param {Partial<Settings>} patch */
@@ -199,7 +236,8 @@ class Framed {
 
   /** Shows a replay from a side. @param {unknown} side */
   lookFrom(side) {
-    this.game.lookFrom(this.app, side);
+    const { state } = this.app;
+    if (isReview(state.table)) /** @type {any} */ (state).review.side = side;
   }
 
   focus() {

@@ -1,20 +1,36 @@
 /** Reports the events of the table to the host page: only public ones. */
+import { isMatch } from "../play/tables.js";
 
 /**
- * @typedef {Record<string, unknown>} Fields of a message
+ * @typedef {Record<string, unknown>} Fields of a message; those that the protocol does not have are left out
  *
- * @typedef {object} Reports what a game reports of a view
- * @property {(view: any) => Fields & { ply: number }} ply the number of actions
- * @property {(view: any) => Fields | null} solved the puzzle or step that is solved; null if none is
- * @property {(view: any) => Fields | null} end the result of a game; null if it runs
+ * @typedef {object} Reported what a game knows of its view
+ * @property {(view: any) => number} turnOf the number of the turn
+ * @property {(task: any) => string | undefined} moverOf the player who acted last in a position of a review
  */
+
+/** @param {any} view @param {Reported} game @returns {Fields & { ply: number }} the number of actions */
+function plyOf(view, { turnOf, moverOf }) {
+  const { task, log, steps } = view;
+  if (task?.kind === "review") return { ply: task.ply, plies: task.plies, turn: task.turn, player: moverOf(task) };
+  const ply = task
+    ? steps.length
+    : log.reduce((/** @type {number} */ sum, /** @type {any} */ turn) => sum + turn.actions.length, 0);
+  return { ply, turn: turnOf(view), player: view.to_move };
+}
+
+/** Returns the puzzle or step that is solved; null if none is. @param {any} view @returns {Fields | null} */
+function solvedIn({ task }) {
+  if (task?.kind === "puzzle" && task.verdict === "solved") return { code: task.id };
+  return task?.kind === "lesson" && task.done ? { code: task.id, step: task.step } : null;
+}
 
 /**
  * Returns a reporter, which compares each view with the last one.
  * @param {(type: "ply" | "solved" | "end", fields: Fields) => void} say
- * @param {Reports} reports
+ * @param {Reported} game
  */
-export function createReporter(say, reports) {
+export function createReporter(say, game) {
   let ply = -1;
   /** The last view or result that was reported. @type {unknown} */
   let told = null;
@@ -26,22 +42,21 @@ export function createReporter(say, reports) {
       told = null;
     },
 
-    /** @param {{ over: object | null }} view */
+    /** @param {{ table: string, over: object | null }} view */
     look(view) {
-      const now = reports.ply(view);
+      const now = plyOf(view, game);
       if (now.ply !== ply) {
         ply = now.ply;
         say("ply", now);
       }
-      const solved = reports.solved(view);
+      const solved = solvedIn(view);
       if (solved && told !== view) {
         told = view;
         say("solved", solved);
       }
-      const end = reports.end(view);
-      if (end && told !== view.over) {
+      if (isMatch({ view }) && view.over && told !== view.over) {
         told = view.over;
-        say("end", end);
+        say("end", { ...view.over });
       }
     },
   };

@@ -5,18 +5,9 @@
  * @type {readonly (readonly [name: string, x: number, y: number, needed: number])[]}
  */
 export const ISLANDS = [
-  ["ALOA", 97, 110, 2],
-  ["BARI", 522, 102, 3],
-  ["COCO", 902, 142, 3],
-  ["DUDA", 309, 229, 3],
-  ["ELAI", 320, 460, 4],
-  ["FAAA", 535, 341, 3],
-  ["GOLA", 774, 358, 3],
-  ["HUNA", 97, 554, 3],
-  ["IFFI", 468, 674, 3],
-  ["JOJO", 688, 578, 3],
-  ["KAHU", 902, 742, 3],
-  ["LALE", 365, 888, 2]
+  ["ALOA", 97, 110, 2], ["BARI", 522, 102, 3], ["COCO", 902, 142, 3], ["DUDA", 309, 229, 3], ["ELAI", 320, 460, 4],
+  ["FAAA", 535, 341, 3], ["GOLA", 774, 358, 3], ["HUNA", 97, 554, 3], ["IFFI", 468, 674, 3], ["JOJO", 688, 578, 3],
+  ["KAHU", 902, 742, 3], ["LALE", 365, 888, 2]
 ];
 
 /** In alphabetical order. @type {string[]} */

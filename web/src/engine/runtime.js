@@ -57,10 +57,10 @@ export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
 export const WHOLE = { script: "pyodide.asm.js", wasm: "pyodide.asm.wasm" };
 
 /**
- * Takes the place of the registry through which Pyodide frees what JavaScript no longer refers to. WebKit calls such a registry
- * also while a file is being waited for in the middle of a call (`bytesNow`): Python may then be between two steps, or, when the
- * file is read by Python itself, have no state in which objects can be freed at all. So the code that gets an object of Python
- * destroys it.
+ * Takes the place of the registry through which Pyodide frees what JavaScript no longer refers to. WebKit calls such
+ * a registry also while a file is being waited for in the middle of a call (`bytesNow`): Python may then be between
+ * two steps, or, when the file is read by Python itself, have no state in which objects can be freed at all. So the
+ * code that gets an object of Python destroys it.
  */
 const NO_REGISTRY = { register() {}, unregister() {} };
 

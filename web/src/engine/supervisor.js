@@ -28,6 +28,7 @@ const MAX_TRIES = 2;
 /**
  * @typedef {object} Options
  * @property {(onFail: (failure: EngineFailure) => void) => Engine} start makes the engine
+ * @property {() => Promise<void>} [prepare] fetches what must be there before a request is answered
  * @property {() => object[]} restoring returns the requests that bring a new engine to the game of the old one
  * @property {(reply: Reply) => void} onReply called once with each reply
  * @property {(failure: EngineFailure) => void} onRestart called when the engine has died and another one is being
@@ -47,7 +48,8 @@ const isPoison = (request, error) =>
   "do" in request && request.do === "load" && /** @type {EngineFailure} */ (error).code === "crashed";
 
 /** Starts an engine and keeps it running. @param {Options} options @returns {SupervisedEngine} */
-export function createSupervisor({ start, restoring, onReply, onRestart, onRestarted, onFail }) {
+export function createSupervisor(options) {
+  const { start, prepare = async () => {}, restoring, onReply, onRestart, onRestarted, onFail } = options;
   /** Whether the engine has started and has the game. */
   let live = false;
   let restarts = 0;
@@ -57,10 +59,7 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
   const engine = start((failure) => {
     const again = live && isRestartable(failure) && restarts < MAX_RESTARTS;
     live = false;
-    if (!again) {
-      onFail(failure);
-      return;
-    }
+    if (!again) return onFail(failure);
     restarts += 1;
     onRestart(failure);
     const mine = replace().finally(() => {
@@ -90,15 +89,17 @@ export function createSupervisor({ start, restoring, onReply, onRestart, onResta
     onRestarted();
   }
 
+  const prepared = () => (restart ?? engine.ready).then(prepare);
+
   return {
     get ready() {
-      return restart ?? engine.ready;
+      return prepared();
     },
-    async ask(request, options) {
+    async ask(request, given) {
       for (let tries = 1; ; tries++) {
-        await (restart ?? engine.ready);
+        await prepared();
         try {
-          const reply = await engine.ask(request, options);
+          const reply = await engine.ask(request, given);
           restarts = 0;
           onReply(reply);
           return reply;

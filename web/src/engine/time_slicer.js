@@ -25,8 +25,8 @@ const REPORT_MS = 100;
 const MISSING = /^{"missing":"(\w+)"}$/;
 
 /**
- * Whether an error is an exception of Python. After anything else (stack overflow, a trap of WebAssembly, Pyodide's own fatal
- * error) Python answers no more.
+ * Whether an error is an exception of Python. After anything else (stack overflow, a trap of WebAssembly, Pyodide's
+ * own fatal error) Python answers no more.
  * @param {unknown} error
  */
 const isException = (error) => error instanceof Error && error.name === "PythonError";

@@ -34,6 +34,16 @@ export interface MotiveView {
   args: Args;
 }
 
+/** What every game tells of an action, which may be offered, advised or done. */
+export interface BaseAction {
+  /** its text in the notation, which identifies it */
+  action: string;
+  /** the places that it is about */
+  targets: string[];
+  /** the cards or tiles that it uses */
+  cost: string[];
+}
+
 /** The progress of long work. */
 export interface WorkProgress {
   /** a share that never decreases, 0 to 1 */
@@ -62,13 +72,13 @@ export interface StepTask {
   done: boolean;
   /** why the goal can no longer be reached; a key of `WRONGS` of the game's lessons */
   wrong: string | null;
-  /** the actions that lead to the goal soonest */
-  useful: string[];
 }
 
 /** The keys common to the views of all games. */
 export interface Envelope<Seat extends string> {
   game: string;
+  /** names the decision that the view waits for: it is the same in all views of this decision, and in no other */
+  id: string;
   table: TableKind;
   /** `human`, the name of an agent, or `puzzle`, `lesson` or `friend` */
   seats: Record<Seat, string>;
@@ -85,37 +95,6 @@ export interface Envelope<Seat extends string> {
   assisted: boolean;
   /** from a shared position */
   begun: boolean;
-}
-
-/** An island that the player wins, one that the opponent loses, a bridge of the opponent that falls. */
-export type EffectKind = "gain" | "loss" | "fall";
-
-/** A consequence of an action beyond its immediate purpose. */
-export interface Effect {
-  kind: EffectKind;
-  /** an island, or the line of a bridge */
-  target: string;
-}
-
-/** What an action does; `grant` is a bridge without a card. */
-export type OfferKind = "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end";
-
-/** An action that is possible now: what selection, preview and confirmation need. */
-export interface Offer {
-  action: string;
-  kind: OfferKind;
-  /** where it can be picked: a line, a card of the row, `pile`; none for an action with a separate button */
-  targets: string[];
-  /** the cards of the hand that it takes */
-  cost: string[];
-  effects: Effect[];
-}
-
-/** The reasons against each end of the viewer's turn; null if it is possible. */
-export interface Refusals {
-  discard: ReasonView | null;
-  draw: ReasonView | null;
-  pass: ReasonView | null;
 }
 
 /** A round begins. */
@@ -252,9 +231,29 @@ export type EventView =
   | LastTurnsView
   | GameEndedView;
 
-/** An action and its events. */
-export interface StepView {
-  action: string;
+/** What an action does; `grant` is a bridge without a card. */
+export type ActionKind = "build" | "remove" | "grant" | "discard" | "take" | "draw" | "pass" | "end";
+
+/** An action. */
+export interface ActionView extends BaseAction {
+  kind: ActionKind;
+  /** the card that it brings to the hand; null if there is none, or the viewer does not know it */
+  drawn: string | null;
+}
+
+/** An action that is possible now: what selection, preview and confirmation need. */
+export interface Offer extends ActionView {
+  /** which islands would change hands, and which bridges would fall */
+  effects: EventView[];
+}
+
+/** An action that was done, as far as the viewer may know it. */
+export interface LogAction extends ActionView {
+  by: Player;
+}
+
+/** An action that was done, and its events. */
+export interface StepView extends LogAction {
   events: EventView[];
 }
 
@@ -264,7 +263,35 @@ export interface LogTurn {
   /** 0 holds handicap bridges */
   turn: number;
   player: Player;
-  actions: string[];
+  actions: LogAction[];
+}
+
+/** The reasons against each end of the viewer's turn; null if it is possible. */
+export interface Refusals {
+  discard: ReasonView | null;
+  draw: ReasonView | null;
+  pass: ReasonView | null;
+}
+
+/** A hint, up to the requested step. */
+export interface HintView {
+  step: 1 | 2 | 3;
+  kind: "play" | "discard" | "draw" | "pass" | "end" | "place";
+  island: string | null;
+  line: string | null;
+  source: "row" | "pile" | null;
+  actions: ActionView[] | null;
+  /** those that are still to be done */
+  left: ActionView[];
+  reasons: MotiveView[] | null;
+  /** of winning, 0 to 1 */
+  chance: number | null;
+}
+
+/** A suggested next action, and the reasons for it. */
+export interface CommentView {
+  action: ActionView;
+  reasons: MotiveView[];
 }
 
 /** An island. */
@@ -298,8 +325,14 @@ export interface HandicapLeft {
   left: number;
 }
 
+/** What stands on the board, which is open to everyone. */
+export interface BoardView {
+  bridges: Record<Player, string[]>;
+  islands: Record<string, IslandView>;
+}
+
 /** The position on Kahuna's board and beside it, as the viewer knows it. */
-export interface Position {
+export interface Position extends BoardView {
   edition: Edition;
   variants: string[];
   first: Player;
@@ -309,9 +342,7 @@ export interface Position {
   turns_left: number | null;
   must_draw: boolean;
   handicap: HandicapLeft | null;
-  bridges: Record<Player, string[]>;
   supply: Record<Player, number>;
-  islands: Record<string, IslandView>;
   hand: string;
   rival: Rival;
   row: string;
@@ -329,6 +360,8 @@ export interface PuzzleTask {
   goal: string;
   task: string;
   counts: string | null;
+  /** the board without a play */
+  before: BoardView;
   /** the value without a play */
   start: number;
   /** of the current answer */
@@ -352,6 +385,8 @@ export interface GoalView {
 /** A step of a lesson of Kahuna. */
 export interface LessonTask extends StepTask {
   goal: GoalView;
+  /** the offered actions that lead to the goal soonest */
+  useful: ActionView[];
   /** whether the turn may be ended too */
   whole: boolean;
 }
@@ -361,7 +396,7 @@ export interface PracticeVerdict {
   kept: boolean;
   before: number;
   after: number;
-  best: string[];
+  best: ActionView[];
 }
 
 /** A turn of a finished game that is being replayed. */
@@ -381,7 +416,7 @@ export interface ReviewTask {
   turn: number;
   /** of the last action */
   player: Player | null;
-  action: string | null;
+  action: ActionView | null;
   /** how many actions came before each turn */
   starts: number[];
   hands: Record<Player, string>;
@@ -440,6 +475,8 @@ export interface Spectator {
 /** The last whole turn. */
 export interface Recap {
   player: Player;
+  /** the board before it */
+  before: BoardView;
   steps: StepView[];
 }
 
@@ -456,6 +493,8 @@ export interface View extends Envelope<Player> {
   task: PuzzleTask | LessonTask | PracticeTask | ReviewTask | LinkTask | null;
   offers: Offer[];
   refusals: Refusals;
+  /** the hint that the viewer was given last, as long as it fits */
+  hint: HintView | null;
   /** the viewer's actions in the current turn */
   steps: StepView[];
   recap: Recap | null;
@@ -476,32 +515,13 @@ export interface About {
   variants: string[];
 }
 
-/** A hint, up to the requested step. */
-export interface HintView {
-  step: 1 | 2 | 3;
-  kind: "play" | "discard" | "draw" | "pass" | "end" | "place";
-  island: string | null;
-  line: string | null;
-  source: "row" | "pile" | null;
-  actions: string[] | null;
-  reasons: MotiveView[] | null;
-  /** of winning, 0 to 1 */
-  chance: number | null;
-}
-
-/** A suggested next action, and the reasons for it. */
-export interface CommentView {
-  action: string;
-  reasons: MotiveView[];
-}
-
 /** A turn of a finished game, judged; chances are from 0 to 1. */
 export interface ReviewTurn {
   turn: number;
   round: number;
   player: Player;
-  played: string[];
-  best: string[];
+  played: ActionView[];
+  best: ActionView[];
   before: number;
   after: number;
   loss: number;
@@ -556,6 +576,8 @@ export interface LetterView {
   text: string;
   game: string;
   number: number;
+  /** the player for whom it was written */
+  reader: Player;
   invitation: InvitationView | null;
 }
 

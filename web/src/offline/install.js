@@ -1,12 +1,11 @@
 /** The offer to install the page as an app. */
 
+/** @import { Install } from "./status.js" */
+
 /**
  * @typedef {object} Installing what is stored
  * @property {boolean} finished whether a game was finished on this device
  * @property {boolean} declined whether the player has declined the offer
- *
- * @typedef {{ way: "prompt" | "ios" | "none", hint: boolean }} Install how the page can be installed: by a prompt of
- *   the browser, by hand (iOS), or not at all; and whether to offer it
  *
  * @typedef {Event & { prompt: () => Promise<{ outcome: string }> }} Prompt the event of browsers that can prompt
  */

@@ -6,7 +6,10 @@
  */
 import { GAME } from "../storage/storage_keys.js";
 
-/** @typedef {Pick<ShellPage, "state" | "words" | "warn" | "match" | "resume"> & { saves: Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => void }} Late */
+/**
+ * @typedef {Pick<ShellPage, "state" | "words" | "warn" | "match" | "resume"> & { saves:
+ *   Pick<import("../storage/saves.js").Saves, "readKept" | "letGo">, showKept: () => Promise<void> }} Late
+ */
 
 /**
  * Shows the later state of the game, unless play has gone on here.
@@ -19,14 +22,15 @@ export async function takeLate(page, { taken }) {
   // What this page has shown is an older state.
   saves.letGo();
   match.save = null;
-  state.kept = saves.readKept();
+  state.start.kept = saves.readKept();
   if (!isWanted(state)) return;
-  if (state.stage === "failed") return void page.showKept();
-  Object.assign(state, { dialog: null, next: null, asking: null });
+  if (state.table.stage === "failed") return page.showKept();
+  Object.assign(state.dialogs, { open: null, next: null, asking: null });
   await page.resume(true);
-  if (state.view?.over) match.announce("over");
+  if (state.table.view?.over) match.announce("over");
   warn(words("trouble.lateTaken"));
 }
 
 /** Returns whether the table shows, or will show, the kept match. @param {ShellPage["state"]} state */
-const isWanted = ({ view, pending }) => pending === "kept" || (view?.table === "match" && pending === "nothing");
+const isWanted = ({ table: { view }, start: { pending } }) =>
+  pending === "kept" || (view?.table === "match" && pending === "nothing");

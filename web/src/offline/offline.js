@@ -1,8 +1,7 @@
 /**
  * Offline play, installing, new versions. A lazy chunk, because the first paint does not need it.
  *
- * @import { Install } from "./install.js"
- * @import { Offline } from "./status.js"
+ * @import { Offline, Offlined } from "./status.js"
  */
 import { TIMEOUT_MS } from "../storage/database.js";
 import { GAME } from "../storage/storage_keys.js";
@@ -20,24 +19,11 @@ import { shortcutOf, withoutShortcut } from "./shortcut.js";
 const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
 
 /**
- * @typedef {object} Offlined the state for the panels
- * @property {Offline} kept the status of the stored site
- * @property {"offered" | "declined" | null} update whether a waiting new version was offered or declined
- * @property {Install | null} install how the page can be installed, if it is offered
- * @property {() => boolean} isCutOff whether the engine cannot start because there is no network
- * @property {Handlers} handlers
- *
- * @typedef {object} Handlers
- * @property {() => void} updateNow reloads the page in its new version
- * @property {() => void} declineUpdate keeps this version for now
- * @property {() => Promise<void>} install opens the browser's prompt
- * @property {() => void} declineInstall stops the offer for good
- *
  * @typedef {object} Own
  * @property {Omit<import("../storage/saves.js").Saves, "readPlayed" | "writePlayed">} saves
  * @property {string} [database] name of the database with the copy; Kahuna's by default
  * @property {import("../app/game.d.ts").ShellActions} act
- * @property {() => void} showKept shows the kept game until the engine is ready
+ * @property {() => Promise<void>} showKept shows the kept game until the engine is ready
  * @property {() => Event | null} prompt returns the browser's event for installing, once it has come
  *
  * @typedef {"state" | "engine" | "words" | "announce" | "restart" | "match" | "resume" | "warn"} Shared
@@ -67,7 +53,8 @@ function createCopyReader(options) {
     }
     if (restored.parted) warn(words("trouble.lateAside"));
     if (late) await takeLate(options, restored);
-    else if (restored.taken.includes(GAME) && state.stage !== "ready" && state.pending !== "queued") showKept();
+    else if (restored.taken.includes(GAME) && state.table.stage !== "ready" && state.start.pending !== "queued")
+      await showKept();
   }
 
   return async () => {
@@ -96,7 +83,7 @@ export function createOffline(options, page) {
     update: null,
     install: null,
     // Without a network, a message about a missing file does not help.
-    isCutOff: () => !navigator.onLine && state.stage !== "ready" && offline.kept.stage !== "ready",
+    isCutOff: () => !navigator.onLine && state.table.stage !== "ready" && offline.kept.stage !== "ready",
     handlers: {
       updateNow: worker.activateUpdate,
       declineUpdate: () => set({ update: "declined" }),
@@ -106,8 +93,8 @@ export function createOffline(options, page) {
   });
   state.offline = offline;
   // The start may have failed before this chunk was loaded.
-  if (state.stage === "failed" && offline.isCutOff()) {
-    state.failure = { code: "no-network", args: {} };
+  if (state.table.stage === "failed" && offline.isCutOff()) {
+    state.table.failure = { code: "no-network", args: {} };
   }
 
   function onUpdate() {
@@ -121,7 +108,7 @@ export function createOffline(options, page) {
   addEventListener("online", async () => {
     for (const delay of RETRY_DELAYS) {
       await new Promise((resolve) => setTimeout(resolve, delay));
-      if (state.stage === "failed" && navigator.onLine) await restart();
+      if (state.table.stage === "failed" && navigator.onLine) await restart();
     }
   });
 

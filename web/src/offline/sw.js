@@ -152,9 +152,8 @@ async function keep(page) {
     // No network or no space: the next start tries again.
   }
   await postToAll(kept);
-  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
   // An open page of an older version may need its files later.
-  if (open.length > 1 || !shell.getCacheKeyForURL(page)) return;
+  if ((await openPages()).length > 1 || !shell.getCacheKeyForURL(page)) return;
   await dropOld(await shellCache(), [...shell.getURLsToCacheKeys().values()]);
   const files = Object.assign({}, python.files, ...Object.values(python.parts));
   await dropOld(

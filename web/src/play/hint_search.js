@@ -1,24 +1,16 @@
 /**
  * Asks the engine for a hint, in both games: one search at a time, which can be given up.
  *
- * @import { ShellPage, ShellReply, ShellState, ShellView } from "../app/game.d.ts"
- * @import { Hinted, Seen } from "./hint.js"
- */
-import { hinted } from "./hint.js";
-
-/**
- * @template {{ actions: string[] | null }} Given
- * @typedef {Omit<ShellPage, "state"> & { state: ShellState & { hint: Hinted<Given> | null } }} HintPage
+ * @import { ShellPage, ShellReply } from "../app/game.d.ts"
  */
 
 /**
  * Returns what looks for hints and puts them away.
- * @template {{ actions: string[] | null }} Given
- * @param {HintPage<Given>} page
- * @param {{ thinking: () => string, inOrder?: boolean }} how `thinking`: what is announced of a search, "" for nothing; `inOrder`: see
- *   `Hinted`
+ * @template Given
+ * @param {Pick<ShellPage, "announce" | "flush" | "match" | "state" | "table">} page
+ * @param {{ thinking: () => string }} how `thinking`: what is announced of a search, "" for nothing
  */
-export function createHintSearch(page, { thinking, inOrder }) {
+export function createHintSearch(page, { thinking }) {
   const { state, table, match } = page;
 
   return {
@@ -28,45 +20,60 @@ export function createHintSearch(page, { thinking, inOrder }) {
      * @returns {Promise<Given | null>} null where there is none, or it is no longer wanted
      */
     async search(step) {
-      const view = /** @type {(ShellView & Seen) | null} */ (state.view);
-      if (!view) return null;
+      if (!state.table.view) return null;
       const wanted = table.claim();
-      const given = hinted(view, /** @type {Given | null} */ (null), { inOrder });
-      state.notice = null;
-      state.hinting = { done: 0, nodes: 0 };
-      // A comment that is still thought about gives way: it is asked for again when the hint is there.
-      if (state.comment && !state.comment.comment) state.comment = null;
-      const said = thinking();
-      if (said) page.announce(said);
+      begin();
       const reply = /** @type {(ShellReply & { hint?: Given }) | null} */ (
-        await table.send({ do: "hint", step }, (report) => {
-          if (!wanted()) return;
-          state.hinting = report;
-        })
+        await table.send(
+          { do: "hint", step },
+          {
+            onProgress(report) {
+              if (wanted()) state.hints.search = report;
+            },
+          },
+        )
       );
       if (!wanted()) return null;
-      state.hinting = null;
+      state.hints.search = null;
       if (reply?.view && reply.hint) {
         match.keep(reply);
-        state.view = reply.view;
-        state.hint = { ...given, hint: reply.hint };
+        state.table.view = reply.view;
       }
       return reply?.hint ?? null;
     },
 
     /** Gives a search up, or puts the hint away. A game in which no hint was seen is not noted as assisted. */
     async dismiss() {
-      if (!state.hinting) {
-        state.hint = null;
-        return;
-      }
+      if (!state.hints.search) return putAway();
       table.drop();
-      const { view } = state;
+      const { view } = state.table;
       const reply = /** @type {any} */ (await table.send({ do: "cancel" }));
-      // The hint had been found already, so the engine has noted it: one player's game is taken up as it was before.
-      const people = Object.values(view?.seats ?? {}).filter((seat) => seat === "human").length;
-      if (reply?.cancelled === false && people === 1 && match.save && state.view === view)
-        await table.send({ do: "load", save: match.save });
+      if (reply?.cancelled === false && state.table.view === view) {
+        // The hint had been found already, so the engine has noted it: one player's game is taken up as it was before.
+        const people = Object.values(view?.seats ?? {}).filter((seat) => seat === "human").length;
+        await table.send(people === 1 && match.save ? { do: "load", save: match.save } : { do: "dismiss" });
+      }
     },
   };
+
+  /** Shows that a search begins. */
+  function begin() {
+    state.messages.notice = null;
+    state.hints.search = { done: 0, nodes: 0 };
+    // A comment that is still thought about gives way: it is asked for again when the hint is there.
+    if (state.hints.comment && !state.hints.comment.comment) state.hints.comment = null;
+    const said = thinking();
+    if (said) page.announce(said);
+  }
+
+  /** Puts the hint away that is shown. */
+  async function putAway() {
+    const { view } = state.table;
+    if (!view) return;
+    // Drawn at once, while the hint button can take the focus. The engine answers requests in order, so the page does
+    // not wait for its reply: the hint button works from now on.
+    state.table.view = { ...view, hint: null };
+    page.flush();
+    await table.ask({ do: "dismiss" });
+  }
 }

@@ -1,8 +1,11 @@
 /** How deep a text from elsewhere may be: a link, a file, what was pasted. Pure. */
 import { MOST_LEVELS } from "../engine/facts.js";
 
+/** By how much a letter outside of quotation marks changes the depth. @type {Record<string, number>} */
+const STEPS = { "[": 1, "{": 1, "]": -1, "}": -1 };
+
 /**
- * Returns whether JSON is nested deeper than it may be. Whoever reads such a text level by level may run out of stack.
+ * Returns whether JSON is nested deeper than it may be. A recursive reader of a deeper text may run out of stack.
  * @param {string} text
  * @param {number} [most]
  */
@@ -14,9 +17,7 @@ export function isDeeper(text, most = MOST_LEVELS) {
     // A bracket within quotation marks is a letter; a quotation mark after a backslash does not end them.
     if (quoted && letter === "\\") place += 1;
     else if (letter === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (letter === "[" || letter === "{") depth += 1;
-    else if (letter === "]" || letter === "}") depth -= 1;
+    else if (!quoted) depth += STEPS[letter] ?? 0;
     if (depth > most) return true;
   }
   return false;

@@ -1,9 +1,12 @@
 /**
- * A match on the table: begins and opens it, keeps its save, lets the computer move, goes on after scorings and its end.
+ * A match on the table: begins and opens it, keeps its save, lets the computer move, goes on after scorings and its
+ * end.
  *
- * @import { ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
+ * @import { ShellPage, ShellReply, ShellState, ShellStory, ShellView } from "../app/game.d.ts"
+ * @import { MatchPart } from "../app/parts.d.ts"
  */
 import { failureOf, failureText } from "../engine/failure.js";
+import { isWatched } from "./seats.js";
 
 /** Minimum time from the start of the computer's turn until it is shown, in ms, so that it can be followed. */
 const THINKING = 600;
@@ -20,8 +23,16 @@ const TOLD_AFTER = 2000;
 /** @param {number} milliseconds */
 const timeout = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Whether only computers play, and do not go on by themselves. @param {ShellState} state @param {ShellView} view */
+const isPaused = ({ match }, view) => isWatched(view) && match.pace !== "running";
+
+/** Returns why the engine has not laid out a match. @param {ShellStory} story @param {ShellReply} reply */
+const refusalText = (story, reply) =>
+  reply.failed === undefined ? story.reasonText(reply) : story.words("trouble.failed", { text: reply.failed });
+
 /**
  * @template {ShellView} [View=ShellView] what the game shows
+ * @implements {MatchPart<View>}
  */
 export class Match {
   /** The save of the match that was on the table last; null where there was none. @type {string | null} */
@@ -43,9 +54,9 @@ export class Match {
   keep(reply, origin) {
     const { page } = this;
     const { view, save } = reply;
-    if (page.game.keepElsewhere(page, reply) || view?.table !== "match" || !save) return;
+    if (page.game.keepElsewhere?.(page, reply) || view?.table !== "match" || !save) return;
     this.save = save;
-    page.saves.writeGame(save, page.state.setup, view, origin);
+    page.saves.writeGame(save, page.state.match.setup, view, origin);
     if (view.over && origin !== "opened") page.count(view);
   }
 
@@ -55,16 +66,16 @@ export class Match {
    */
   announce(name) {
     const { state } = this.page;
-    if (!state.dialog) state.dialog = name;
-    else if (state.dialog !== name) state.next = name;
+    if (!state.dialogs.open) state.dialogs.open = name;
+    else if (state.dialogs.open !== name) state.dialogs.next = name;
   }
 
   /** Goes on after something has happened: scoring, result, the computer's turn. */
   async proceed() {
     const { state } = this.page;
-    this.page.game.onProceed(this.page);
-    if (state.view?.awaits === "scoring") this.announce("scoring");
-    else if (state.view?.over) this.announce("over");
+    this.page.game.onProceed?.(this.page);
+    if (state.table.view?.awaits === "scoring") this.announce("scoring");
+    else if (state.table.view?.over) this.announce("over");
     else this.page.tablePanels().proceed?.(this.page);
     await this.goOn();
   }
@@ -72,7 +83,7 @@ export class Match {
   /** Goes on after the dialog of a scoring was closed. */
   async afterScoring() {
     const { state, table } = this.page;
-    if (state.view?.awaits !== "scoring") return;
+    if (state.table.view?.awaits !== "scoring") return;
     const { view } = (await table.send({ do: "next" })) ?? {};
     if (!view) return;
     table.update(view);
@@ -85,10 +96,10 @@ export class Match {
    */
   async goOn(once = false) {
     const { state } = this.page;
-    const { view } = state;
-    if (view?.awaits !== "computer" || state.stage !== "ready") return;
-    if (this.page.game.isWatched(view) && state.pace !== "running" && !once) return;
-    if (once) state.pace = "step";
+    const { view } = state.table;
+    if (view?.awaits !== "computer" || state.table.stage !== "ready") return;
+    if (!once && isPaused(state, view)) return;
+    if (once) state.match.pace = "step";
     const reply = await this.computersTurn(view);
     if (reply?.view) await this.showTurn(reply.view);
   }
@@ -102,27 +113,31 @@ export class Match {
     const { state, table, story, announce } = this.page;
     const wanted = table.claim();
     let shownFrom = performance.now() + THINKING;
-    Object.assign(state, { thought: null, hurry: "early" });
+    Object.assign(state.match, { thought: null, hurry: "early" });
     const offer = setTimeout(() => {
       if (!wanted()) return;
-      state.hurry = "offered";
+      state.match.hurry = "offered";
       shownFrom = Math.max(shownFrom, performance.now() + OFFERED);
     }, OFFER_AFTER);
     const telling = setTimeout(() => {
       if (wanted()) announce(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
     }, TOLD_AFTER);
-    const reply = await table.send({ do: "reply" }, (report) => {
-      if (!wanted()) return;
-      state.thought = report;
-    });
+    const reply = await table.send(
+      { do: "reply" },
+      {
+        onProgress(report) {
+          if (wanted()) state.match.thought = report;
+        },
+      },
+    );
     clearTimeout(offer);
     clearTimeout(telling);
     if (!reply || !wanted()) return null;
     this.keep(reply, "computer");
     // Until it is shown the old view is on the table, and still nothing can be done.
     table.setStatus({ sent: table.sent + 1 });
-    if (state.thought) state.thought = { ...state.thought, done: 1 };
-    if (state.hurry !== "hurried") {
+    if (state.match.thought) state.match.thought = { ...state.match.thought, done: 1 };
+    if (state.match.hurry !== "hurried") {
       const hurried = new Promise((resolve) => (this.endWait = () => resolve(undefined)));
       await Promise.race([hurried, timeout(Math.max(0, shownFrom - performance.now()))]);
     }
@@ -142,10 +157,10 @@ export class Match {
   /** Move now: the computer plays the best that it has found. */
   hurry() {
     const { state, engine } = this.page;
-    if (state.hurry !== "offered") return;
-    state.hurry = "hurried";
+    if (state.match.hurry !== "offered") return;
+    state.match.hurry = "hurried";
     this.endWait();
-    // What comes too late finds nothing to hurry; a failure reaches whoever waits for the turn.
+    // A late request finds nothing to hurry; a failure is reported to the request for the turn.
     engine.ask({ do: "hurry" }).catch(() => {});
   }
 
@@ -172,17 +187,20 @@ export class Match {
     const { state, table, story, announce } = this.page;
     table.drop();
     const wanted = table.claim();
-    state.pending = table.engine === "ready" ? "begun" : "queued";
-    Object.assign(state, { dialog: null, pace: "running" });
+    state.start.pending = table.engine === "ready" ? "begun" : "queued";
+    state.dialogs.open = null;
+    state.match.pace = "running";
     // The engine needs neither names nor comments.
     const reply = await table.send({ do: "open", table: "match", ...setup, names: undefined, commented: undefined });
-    if (wanted()) state.pending = "begun";
+    if (wanted()) state.start.pending = "begun";
     if (!reply?.view) return;
-    state.setup = setup;
+    state.match.setup = setup;
     this.keep(reply, "new");
     table.update(reply.view);
     const { view } = reply;
-    announce([story.summary(view, view.events), this.page.game.greeting(story.words, view)].filter(Boolean).join(" "));
+    announce(
+      [story.summary(view, view.events), this.page.game.greeting?.(story.words, view)].filter(Boolean).join(" "),
+    );
     await this.proceed();
   }
 
@@ -197,7 +215,7 @@ export class Match {
     const { state, table, engine, stop } = this.page;
     table.drop();
     const wanted = table.claim();
-    state.pending = "kept";
+    state.start.pending = "kept";
     table.setStatus({ sent: 1 });
     try {
       await engine.ready;
@@ -206,20 +224,20 @@ export class Match {
         table.setStatus({ engine: "ready" });
         return reply.view ? "loaded" : "refused";
       }
-      state.pending = "nothing";
+      state.start.pending = "nothing";
       table.setStatus({ engine: "ready", sent: 0 });
       if (!reply.view) {
-        state.view = null;
+        state.table.view = null;
         return "refused";
       }
-      Object.assign(state, { setup, pace: "paused" });
+      Object.assign(state.match, { setup, pace: "paused" });
       this.save = save;
       table.update(reply.view);
       void this.goOn();
       return "loaded";
     } catch (error) {
       if (wanted()) {
-        state.pending = "nothing";
+        state.start.pending = "nothing";
         table.setStatus({ sent: 0 });
       }
       // A save that kills Python is put aside like one that cannot be read.
@@ -230,7 +248,8 @@ export class Match {
   }
 
   /**
-   * Lays a match from a link, a file or a text on the table; the player's own match waits aside, for which there is room.
+   * Lays a match from a link, a file or a text on the table; the player's own match waits aside, for which there is
+   * room.
    * @param {Record<string, unknown>} request what the engine opens: a `save`, a `record` or a `code`
    * @param {object} [seats] who is to play on, where the match is not over
    * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
@@ -242,14 +261,13 @@ export class Match {
       await engine.ready;
       let reply = await engine.ask(asked);
       if (seats && reply.view && !reply.view.over) reply = await engine.ask({ ...asked, players: seats });
-      if (!reply.view)
-        return reply.failed === undefined
-          ? story.reasonText(reply)
-          : story.words("trouble.failed", { text: reply.failed });
-      if (await this.page.game.takeIn(this.page, reply)) return null;
+      if (!reply.view) return refusalText(story, reply);
+      if (await this.page.game.takeIn?.(this.page, reply)) return null;
       table.drop();
       // Where the page is still starting, it does not go on with the kept match over this one.
-      Object.assign(state, { pending: "begun", setup: null, dialog: null });
+      state.start.pending = "begun";
+      state.match.setup = null;
+      state.dialogs.open = null;
       this.keep(reply, "opened");
       table.update(reply.view);
       void this.goOn();
@@ -264,14 +282,14 @@ export class Match {
   /** Goes back to the match from another table. */
   async comeBack() {
     const { state, table } = this.page;
-    const isPast = state.view?.table === "review";
+    const isPast = state.table.view?.table === "review";
     // The engine has not loaded it yet: resume it as when the page is opened.
-    if (!isPast && !this.save && state.kept) return void (await this.page.resume(true));
+    if (!isPast && !this.save && state.start.kept) return void (await this.page.resume(true));
     table.drop();
     const request = isPast ? { do: "close" } : this.save ? { do: "load", save: this.save } : null;
     const reply = request && (await table.send(request));
     if (reply?.view) table.update(reply.view);
-    else state.view = null;
+    else state.table.view = null;
     await this.goOn();
   }
 
@@ -279,7 +297,7 @@ export class Match {
   async leaveExercise() {
     const { state, saves, table } = this.page;
     if (table.cameFrom !== "home") return this.comeBack();
-    state.kept = saves.readKept();
+    state.start.kept = saves.readKept();
     this.leave();
   }
 
@@ -296,17 +314,17 @@ export class Match {
     const { state, table } = this.page;
     table.drop();
     // The kept match is no longer awaited.
-    if (state.pending === "kept") state.pending = "nothing";
-    state.view = null;
+    if (state.start.pending === "kept") state.start.pending = "nothing";
+    state.table.view = null;
   }
 
   /** Plays the opponent's last turn once more. */
   async replay() {
     const { game, state, story, table } = this.page;
-    const { view } = state;
-    if (!view?.recap || state.stage !== "ready") return;
-    Object.assign(state, game.cleared);
-    this.page.showBoard(game.pictureBefore(this.page, view));
+    const { view } = state.table;
+    if (!view?.recap || state.table.stage !== "ready") return;
+    Object.assign(state.picked, game.cleared);
+    this.page.showBoard(game.pictureBefore(this.page, view, view.recap.before));
     await table.animate(story.eventsOf(view.recap.steps), "recap");
   }
 }

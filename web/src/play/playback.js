@@ -14,11 +14,28 @@ const NONE = new Set();
 /** The board's measure of speed: 1 as designed. */
 const SPEEDS = { normal: 1, fast: 2.5 };
 
+/** Returns a pause, and what cuts it short. */
+function createPause() {
+  let end = () => {};
+  return {
+    pause: (/** @type {number} */ milliseconds) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        end = () => {
+          clearTimeout(timer);
+          resolve(undefined);
+        };
+      }),
+    wake: () => end(),
+  };
+}
+
 /**
  * Returns a player of events.
  * @template {ShellEvent} Event
  * @param {object} options
- * @param {(event: Event, options: { speed: number }) => Promise<unknown> | void} options.animate shows an event on the board
+ * @param {(event: Event, options: { speed: number }) => Promise<unknown> | void} options.animate shows an event on
+ *   the board
  * @param {() => void} options.finish ends what is animated
  * @param {(event: Event | null) => void} options.onEvent called before each event, and with null at the end
  * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
@@ -37,20 +54,32 @@ export function createPlayback({
 }) {
   let run = 0;
   const status = createSlice({ running: false });
-  /** @type {() => void} */
-  let wake = () => {};
+  const { pause, wake } = createPause();
   /** @type {() => void} */
   let goOn = () => {};
 
-  /** @param {number} milliseconds */
-  const pause = (milliseconds) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve(undefined);
-      };
-    });
+  /** Waits before an event while the play is halted. What follows from an event is seen with it. */
+  async function halt(/** @type {Event} */ event, /** @type {() => boolean} */ isWanted) {
+    while (isHalted() && isWanted() && !following.has(event.event))
+      await new Promise((resolve) => (goOn = () => resolve(undefined)));
+  }
+
+  /**
+   * Plays one event, and leaves it to be read.
+   * @param {Event} event
+   * @param {"normal" | "fast"} speed
+   * @param {boolean} pauses
+   * @param {() => boolean} isWanted
+   * @returns {Promise<boolean>} whether the next one is wanted
+   */
+  async function playOne(event, speed, pauses, isWanted) {
+    if (isHalted()) await halt(event, isWanted);
+    if (!isWanted()) return false;
+    onEvent(event);
+    await animate(event, { speed: SPEEDS[speed] });
+    if (pauses && isWanted()) await (wait ?? pause)(PAUSES[speed]);
+    return isWanted();
+  }
 
   return {
     isRunning: () => status.running,
@@ -68,16 +97,8 @@ export function createPlayback({
       if (speed === "off" || shown.length === 0) return true;
       status.running = true;
       for (const [place, event] of shown.entries()) {
-        // What follows from an event is seen with it.
-        while (isHalted() && run === mine && !following.has(event.event))
-          await new Promise((resolve) => (goOn = () => resolve(undefined)));
-        if (run !== mine) return false;
-        onEvent(event);
-        await animate(event, { speed: SPEEDS[speed] });
-        if (run !== mine) return false;
-        const next = shown[place + 1];
-        if (pauses && !following.has(next?.event ?? "")) await (wait ?? pause)(PAUSES[speed]);
-        if (run !== mine) return false;
+        const isFollowed = following.has(shown[place + 1]?.event ?? "");
+        if (!(await playOne(event, speed, pauses && !isFollowed, () => run === mine))) return false;
       }
       status.running = false;
       onEvent(null);

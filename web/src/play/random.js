@@ -1,6 +1,6 @@
 /**
- * All chance of the page: seeds of shuffles, colours. Games depend on it, no secret does, so where a browser has no `crypto`
- * (old web views, some sandboxes) `Math.random` and the clock are good enough.
+ * All chance of the page: seeds of shuffles, colours. Games depend on it, no secret does, so where a browser has no
+ * `crypto` (old web views, some sandboxes) `Math.random` and the clock are good enough.
  */
 
 /** Bytes of a seed. */

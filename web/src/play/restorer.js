@@ -1,30 +1,14 @@
-/**
- * What a new engine has to be told to stand where the old one stood. Pure.
- *
- * @import { Player, View } from "../engine/wire.d.ts"
- */
-import { seatingOf } from "./seats.js";
+/** What a new engine has to be told to stand where the old one stood. Pure. */
 
 /** Returns what follows the engine's replies, and knows the requests that bring a new engine to the same game. */
 export function createRestorer() {
   let save = "";
-  /** Who sits before the page, where two people share it and their cards are shown. @type {Player | null} */
-  let seated = null;
-
   return {
-    /** Takes note of a reply of the engine. @param {{ save?: string, view?: View }} reply */
+    /** Takes note of a reply of the engine. @param {{ save?: string, view?: object }} reply */
     note(reply) {
-      if (!reply.save || !reply.view) return;
-      save = reply.save;
-      const { view } = reply;
-      const shared = seatingOf(view) === "two" && !view.over && !view.spectator;
-      seated = shared && view.to_move === view.viewer ? view.viewer : null;
+      if (reply.save && reply.view) ({ save } = /** @type {{ save: string }} */ (reply));
     },
-
     /** Returns the requests for a new engine, in order; none where there was no game. */
-    requests() {
-      if (!save) return [];
-      return [{ do: "load", save }, ...(seated ? [{ do: "sit", player: seated }] : [])];
-    },
+    requests: () => (save ? [{ do: "load", save }] : []),
   };
 }

@@ -1,8 +1,13 @@
 /**
- * Who sits at the table: one person against the computer, two people at one screen, or two computers that are watched. Pure.
+ * Who sits at the table: one person against the computer, two people at one screen, or two computers that are
+ * watched. Pure.
  *
+ * @import { ShellState } from "../app/game.d.ts"
  * @import { Player, View } from "../engine/wire.d.ts"
  */
+
+/** The longest name of a player that fits beside the board, in characters. */
+export const NAME_LENGTH = 16;
 
 /** @typedef {"solo" | "two" | "watch"} Seating */
 
@@ -16,8 +21,8 @@ export function seatingOf({ seats }) {
 }
 
 /**
- * Returns whom the sentences of a view speak to; null where they speak of both players by name: while one watches, while the
- * table is covered, and when two people look at the result together.
+ * Returns whom the sentences of a view speak to; null where they speak of both players by name: while one watches,
+ * while the table is covered, and when two people look at the result together.
  * @param {View} view
  * @returns {Player | null}
  */
@@ -48,19 +53,23 @@ export const isCovered = (view) => view?.awaits === "handover" && view.spectator
  */
 export const isToHandOver = (view) => view?.awaits === "handover" && !view.spectator;
 
-/** Returns whether two computers play. @param {Pick<View, "seats">} view */
-export const isWatched = (view) => seatingOf(view) === "watch";
+/** Returns whether only computers play. @param {{ seats: object }} view */
+export const isWatched = ({ seats }) => !Object.values(seats).includes("human");
 
 /**
  * Returns whether a turn that is watched stands still: one has paused in the middle of it.
- * @param {Pick<import("../app/context.d.ts").State, "view" | "stage" | "pace" | "shown">} state
+ * @param {Pick<ShellState<any>, "table" | "match" | "playback">} state
  */
-export const isHalted = ({ view, stage, pace, shown }) =>
-  stage === "showing" && pace === "paused" && shown === "turn" && view?.table === "match" && isWatched(view);
+export const isHalted = ({ table: { stage, view }, match, playback }) =>
+  stage === "showing" &&
+  match.pace === "paused" &&
+  playback.shown === "turn" &&
+  view?.table === "match" &&
+  isWatched(view);
 
 /**
- * Returns what may be kept on the device of a view: where two people share the screen, whoever opens the page next must not
- * find the cards of the one who sat there last.
+ * Returns the part of a view that may be stored: where two people share the screen, the next one to open the page
+ * must not see the other player's cards.
  * @param {View | null} view the new view
  * @param {View | null | undefined} kept the one that was kept before
  * @returns {View | null}

@@ -1,11 +1,14 @@
 /**
- * The table: asks the engine, shows what happened, takes the view, and goes on where something else than the viewer is awaited.
+ * The table: asks the engine, shows what happened, takes the view, and goes on where something else than the viewer
+ * is awaited.
  *
- * What the viewer did is taken at once, and moves on the board while the next action can be chosen. What others did is shown
- * first and taken afterwards.
+ * What the viewer did is taken at once, and moves on the board while the next action can be chosen. What others did
+ * is shown first and taken afterwards.
  *
  * @import { ShellEvent, ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
+ * @import { SendOptions, TablePanels, TablePart, TableStatus } from "../app/parts.d.ts"
  */
+import { isGame } from "./tables.js";
 
 /** @param {ShellView} view */
 const isExercise = ({ table }) => table === "puzzle" || table === "lesson";
@@ -15,6 +18,7 @@ const DROPPED = "dropped";
 
 /**
  * @template {ShellView} [View=ShellView] what the game shows
+ * @implements {TablePart<View>}
  */
 export class Table {
   /** Counts tables: replies to requests of an earlier table are dropped. */
@@ -33,14 +37,14 @@ export class Table {
     this.page = page;
   }
 
-  /** Notes what has changed, and derives the stage. @param {Partial<Pick<Table, "sent" | "showing" | "engine">>} change */
+  /** Notes what has changed, and derives the stage. @param {Partial<TableStatus>} change */
   setStatus(change) {
     Object.assign(this, change);
-    this.page.state.stage = this.stage;
+    this.page.state.table.stage = this.stage;
     this.page.place.onStage?.();
   }
 
-  /** What comes first bars more. @returns {ShellPage["state"]["stage"]} */
+  /** What comes first bars more. @returns {ShellPage["state"]["table"]["stage"]} */
   get stage() {
     if (this.engine === "failed") return "failed";
     if (this.showing) return "showing";
@@ -60,24 +64,27 @@ export class Table {
     this.page.playback.skip();
     this.setStatus({ sent: 0, showing: false });
     const { state } = this.page;
-    Object.assign(state, { thought: null, hinting: null, hurry: "early", shown: "turn", shownEvent: null });
-    Object.assign(state, { next: null, notice: null });
+    Object.assign(state.match, { thought: null, hurry: "early" });
+    state.hints.search = null;
+    Object.assign(state.playback, { shown: "turn", event: null });
+    state.dialogs.next = null;
+    state.messages.notice = null;
   }
 
   /**
    * Asks the engine, while nothing else can be done.
    * @param {object} request
-   * @param {(report: import("../engine/wire.d.ts").WorkProgress) => void} [onProgress]
+   * @param {SendOptions} [options]
    * @returns {Promise<ShellReply<View> | null>} null where it was not granted (which was said), or is no longer wanted
    */
-  async send(request, onProgress) {
+  async send(request, options) {
     const { page } = this;
     const wanted = this.claim();
     page.playback.skip();
     this.setStatus({ sent: this.sent + 1 });
     const current = page.game.isCurrent?.(page, request) ?? true;
     const reply =
-      (current === true || (await current)) && wanted() ? await this.granted(request, wanted, onProgress) : null;
+      (current === true || (await current)) && wanted() ? await this.granted(request, wanted, options) : null;
     if (!wanted()) return null;
     this.setStatus({ sent: this.sent - 1 });
     return reply;
@@ -95,15 +102,16 @@ export class Table {
   /**
    * @param {object} request
    * @param {() => boolean} wanted
-   * @param {(report: import("../engine/wire.d.ts").WorkProgress) => void} [onProgress]
+   * @param {SendOptions} [options]
    * @returns {Promise<ShellReply<View> | null>}
    */
-  async granted(request, wanted, onProgress) {
+  async granted(request, wanted, { onProgress, onLate } = {}) {
     const { page } = this;
     try {
       await page.engine.ready;
       const reply = await page.engine.ask(request, { onProgress });
-      if (!wanted() || reply.code === DROPPED) return null;
+      if (!wanted()) return (onLate?.(reply), null);
+      if (reply.code === DROPPED) return null;
       if (reply.failed !== undefined) page.fail(reply.failed);
       else if (reply.refused !== undefined) page.warn(page.story.reasonText(reply));
       else return /** @type {any} */ (reply);
@@ -115,14 +123,16 @@ export class Table {
 
   /** Lays a view on the table. @param {ShellView} view */
   update(view) {
-    Object.assign(this.page.state, { view, notice: null, ...this.page.game.cleared });
+    Object.assign(this.page.state.table, { view });
+    this.page.state.messages.notice = null;
+    Object.assign(this.page.state.picked, this.page.game.cleared);
   }
 
   /**
    * Plays events on the board while the panels show the view that is in the state.
    * @param {ShellEvent[]} events
-   * @param {"own" | "turn" | "recap"} what the viewer's `own` action is cut short by the next one; everything else bars every
-   *   action but skipping it
+   * @param {"own" | "turn" | "recap"} what the viewer's `own` action is cut short by the next one; everything else
+   *   bars every action but skipping it
    * @returns {Promise<boolean>} false where it is no longer wanted
    */
   async animate(events, what) {
@@ -131,7 +141,7 @@ export class Table {
     const wanted = this.claim();
     const bars = what !== "own";
     this.setStatus({ showing: bars });
-    page.state.shown = what === "recap" ? what : "turn";
+    page.state.playback.shown = what === "recap" ? what : "turn";
     const playing = page.playback.play(events, settings.text ? "off" : settings.speed, bars);
     await playing;
     if (!wanted()) return false;
@@ -147,7 +157,7 @@ export class Table {
    */
   async open(table, request) {
     const { page } = this;
-    const { view } = page.state;
+    const { view } = page.state.table;
     if (!view || !isExercise(view)) this.cameFrom = view ? "game" : "home";
     this.drop();
     const wanted = this.claim();
@@ -155,7 +165,7 @@ export class Table {
     if (!wanted()) return null;
     // The computer's turn was given up for it.
     if (!more) return (void page.match.goOn(), null);
-    page.state.dialog = null;
+    page.state.dialogs.open = null;
     const reply = await this.send({ do: "open", table, ...request });
     if (!reply?.view) return null;
     page.match.keep(reply);
@@ -174,8 +184,27 @@ export class Table {
 
   /** @param {string} action the notation's text */
   async play(action) {
-    const reply = await this.send({ do: "play", action });
+    const { page } = this;
+    const panels = page.tablePanels();
+    const before = page.saves.currentSave();
+    const reply = await this.send({ do: "play", action }, { onLate: (late) => this.count(late, panels, before) });
     if (reply?.view) await this.acted(reply, reply.view);
+  }
+
+  /**
+   * Counts an action that was answered after the player had left the table: the step of a lesson is ticked, and the
+   * match is kept unless another one is stored by then.
+   * @param {ShellReply} reply
+   * @param {TablePanels} panels of the table that was left
+   * @param {string | undefined} before the stored save when the action was played
+   */
+  count(reply, panels, before) {
+    const { match, saves, state } = this.page;
+    if (!reply.view) return;
+    panels.done?.(this.page, reply.view);
+    if (saves.currentSave() !== before) return;
+    match.keep(reply);
+    if (!state.table.view) state.start.kept = saves.readKept();
   }
 
   /** Goes on after the viewer's own action. @param {ShellReply} reply @param {ShellView} view */
@@ -186,23 +215,32 @@ export class Table {
     // Another tab had gone on.
     if (!wanted()) return;
     this.update(view);
-    // At once: whoever goes on before all is shown has done it all the same.
+    // At once: it also counts if the player goes on before everything was shown.
     page.tablePanels().done?.(page, view);
     const said = page.tablePanels().sentence?.(page.context());
     page.announce([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
-    const answer = page.game.answerOf(view);
-    const own = view.events.slice(0, view.events.length - answer.length);
-    if (!(await this.animate(own.filter(page.game.isSeen), "own"))) return;
-    if (answer.length > 0 && !(await this.animate(answer, "turn"))) return;
-    if (page.state.view !== view) return;
-    if (page.game.isGame(view)) await page.match.proceed();
+    if (!(await this.animateAnswered(view)) || page.state.table.view !== view) return;
+    if (isGame({ view })) await page.match.proceed();
     else this.settled();
+  }
+
+  /**
+   * Plays the viewer's own action, then what has answered it at once.
+   * @param {ShellView} view
+   * @returns {Promise<boolean>} false where it is no longer wanted
+   */
+  async animateAnswered(view) {
+    const { game } = this.page;
+    const answer = game.answerOf?.(view) ?? [];
+    const own = view.events.slice(0, view.events.length - answer.length);
+    if (!(await this.animate(own.filter(game.isSeen), "own"))) return false;
+    return answer.length === 0 || this.animate(answer, "turn");
   }
 
   /** @param {1 | "all"} steps */
   async undo(steps) {
     const { page } = this;
-    const before = page.state.view?.undo ?? 0;
+    const before = page.state.table.view?.undo ?? 0;
     const reply = await this.send({ do: "undo", steps });
     if (!reply?.view) return;
     const wanted = this.claim();
@@ -213,11 +251,11 @@ export class Table {
   }
 
   /**
-   * Asks why something cannot be done.
-   * @param {object} about what it is about
+   * Asks why nothing can be done at a place.
+   * @param {string} target the place
    * @returns {Promise<ShellReply<View> | null>} null where it is no longer wanted
    */
-  why(about) {
-    return this.granted({ do: "why", ...about }, this.claim());
+  why(target) {
+    return this.granted({ do: "why", target }, this.claim());
   }
 }

@@ -1,15 +1,17 @@
 /**
  * Which table a view is of, and what its stage means for the panels. Pure.
  *
- * @import { State } from "../app/context.d.ts"
- * @import { View } from "../engine/wire.d.ts"
+ * @import { ShellState } from "../app/game.d.ts"
  */
 import { isCovered } from "./seats.js";
 
-/** Whether a match lies on the table. @param {{ view: View | null }} context */
+/** Whether a match lies on the table. @param {{ view: { table: string } | null }} context */
 export const isMatch = ({ view }) => view?.table === "match";
 
-/** Whether a game lies on the table that is played to its end: here, or with a friend by link. @param {{ view: View | null }} context */
+/**
+ * Whether a game lies on the table that is played to its end: here, or with a friend by link.
+ * @param {{ view: { table: string } | null }} context
+ */
 export const isGame = ({ view }) => view?.table === "match" || view?.table === "link";
 
 /** Whether a finished game is looked back at. @param {{ view: { table: string } | null }} context */
@@ -34,20 +36,23 @@ export const canReview = (view) => Boolean(view?.over && !view.begun && view.tab
 export const taskOf = (view, kind) =>
   /** @type {Extract<Task, { kind: Kind }> | null} */ (view?.task?.kind === kind ? view.task : null);
 
-/** Whether the engine is not there, or out of order. @param {Pick<State, "stage">} state */
-export const isDown = ({ stage }) => stage === "starting" || stage === "failed";
+/** Whether the engine is not there, or out of order. @param {Pick<ShellState, "table">} state */
+export const isDown = ({ table: { stage } }) => stage === "starting" || stage === "failed";
 
-/** Whether events are shown, and nothing can be done but skip them. @param {Pick<State, "stage">} state */
-export const isShowing = ({ stage }) => stage === "showing";
+/** Whether events are shown, and nothing can be done but skip them. @param {Pick<ShellState, "table">} state */
+export const isShowing = ({ table: { stage } }) => stage === "showing";
 
-/** Whether the computer's turn is being found. @param {Pick<State, "stage"> & { view: { awaits: string } | null }} state */
-export const isThinking = ({ stage, view }) => stage === "waiting" && view?.awaits === "computer";
+/**
+ * Whether the computer's turn is being found.
+ * @param {{ table: { stage: string, view: { awaits: string } | null } }} state
+ */
+export const isThinking = ({ table: { stage, view } }) => stage === "waiting" && view?.awaits === "computer";
 
 /**
  * Whether the last turns of others can be shown again.
- * @param {Pick<import("../app/game.d.ts").ShellState, "view" | "stage" | "settings">} state
+ * @param {Pick<ShellState, "table" | "settings">} state
  */
-export const hasReplay = ({ view, stage, settings }) =>
+export const hasReplay = ({ table: { view, stage }, settings }) =>
   Boolean(view?.recap) &&
   view?.table !== "review" &&
   !isCovered(/** @type {any} */ (view)) &&

@@ -90,24 +90,6 @@ export const withGame = (list, played) =>
   list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-KEPT);
 
 /**
- * Returns the list with the accuracy that a review has found; the same list where there is no such game.
- * @param {Played[]} list
- * @param {string} id
- * @param {number} accuracy 0 to 1
- */
-export const withAccuracy = (list, id, accuracy) =>
-  list.some((game) => game.id === id) ? list.map((game) => (game.id === id ? { ...game, accuracy } : game)) : list;
-
-/**
- * Returns the unassisted games, from which the engine finds an even match.
- * @param {Played[]} list
- */
-export const unaided = (list) =>
-  list
-    .filter(({ assisted }) => !assisted)
-    .map(({ level, result, points, ahead }) => ({ level, result, points, ahead: ahead ?? 0 }));
-
-/**
  * Returns the games of a stored or exported list. Invalid entries are left out.
  * @template Game
  * @param {unknown} stored
@@ -119,19 +101,21 @@ export function gamesIn(stored, isGame) {
   return format === FORMAT && Array.isArray(games) ? games.filter(isGame) : [];
 }
 
+/** Whether something has what the games of all lists have. @param {any} game */
+export const isCounted = (game) =>
+  typeof game === "object" &&
+  game !== null &&
+  ["id", "day", "level"].every((name) => typeof game[name] === "string") &&
+  ["won", "lost", "drawn"].includes(game.result) &&
+  typeof game.assisted === "boolean";
+
 /** @param {unknown} stored @returns {Played[]} */
 export const readPlayed = (stored) => gamesIn(stored, isPlayed);
 
 /** @param {any} game */
-function isPlayed(game) {
-  return (
-    typeof game === "object" &&
-    game !== null &&
-    ["id", "day", "level", "edition"].every((name) => typeof game[name] === "string") &&
-    ["variants", "points"].every((name) => Array.isArray(game[name])) &&
-    ["won", "lost", "drawn"].includes(game.result) &&
-    typeof game.assisted === "boolean" &&
-    [undefined, -3, -2, -1, 1, 2, 3].includes(game.ahead) &&
-    ["undefined", "number"].includes(typeof game.accuracy)
-  );
-}
+const isPlayed = (game) =>
+  isCounted(game) &&
+  typeof game.edition === "string" &&
+  ["variants", "points"].every((name) => Array.isArray(game[name])) &&
+  [undefined, -3, -2, -1, 1, 2, 3].includes(game.ahead) &&
+  ["undefined", "number"].includes(typeof game.accuracy);

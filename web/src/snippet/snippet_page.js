@@ -6,13 +6,15 @@ import { LANGUAGES } from "../engine/facts.js";
 import { saveFile } from "../storage/files.js";
 import { createTheme } from "../ui/theme.js";
 import { languageFor } from "../words/languages.js";
+import { createRenderer, drawingAfter } from "../store/renderer.js";
+import { createSlice } from "../store/slice.js";
 import { createSaves } from "../storage/saves.js";
 import { createWords } from "../words/words.js";
 import { ownSentences } from "./snippet_sentences.js";
 import { page, pagesOf } from "./snippet_view.js";
-import { returnsPixels } from "../kahuna/canvas.js";
+import { returnsPixels } from "../games/kahuna/share/canvas.js";
 import { drawn } from "./snippet_picture.js";
-import { ownSentences as kanaloaSentences } from "../kanaloa/sentences.js";
+import { ownSentences as kanaloaSentences } from "../games/kanaloa/kanaloa_sentences.js";
 import { kanaloaSubjectOf, otherGame, subjectOf } from "./snippet_subject.js";
 import {
   MODES_OF,
@@ -41,35 +43,51 @@ const kanaloaWords = createWords({}, "en");
 /** The pages of the site; empty before the list is fetched, and if there is none. @type {Published} */
 let published = { puzzles: [], games: [] };
 
-/** @type {import("./snippet_view.js").Given["state"]} */
-const state = {
-  choice: choiceOf(new URLSearchParams(location.search)),
-  typed: { play: "", position: "", puzzle: "", replay: "", lesson: "build" },
-  trouble: "",
-  last: 0,
-  preview: "",
-  said: "",
-  drawing: false,
-};
+/** What the address of the page names. */
+const FIRST = choiceOf(new URLSearchParams(location.search));
+
+const state = createSlice(
+  /** @type {import("./snippet_view.js").Given["state"]} */ ({
+    choice: FIRST,
+    game: FIRST.game,
+    typed: { play: "", position: "", puzzle: "", replay: "", lesson: "build" },
+    trouble: "",
+    last: 0,
+    preview: "",
+    said: "",
+    drawing: false,
+  }),
+);
 
 /** The contents of the frame's code, for the picture. @type {ReturnType<typeof subjectOf> | null} */
 let subject = null;
 let timer = 0;
 
-const act = {
+const renderer = createRenderer();
+
+const actions = {
   /** @param {Partial<Choice>} patch */
   choose(patch) {
-    if (patch.game && patch.game !== state.choice.game) return void act.chooseGame(patch.game);
+    if (patch.game && patch.game !== state.game) return void act.chooseGame(patch.game);
     // A place in one replay or lesson means nothing in another.
     state.choice = { ...state.choice, ...(patch.mode && { at: 0 }), ...patch };
     understand();
   },
 
-  /** @param {GameName} game @param {Mode} [mode] @param {string} [text] what was pasted */
-  async chooseGame(game, mode = state.choice.mode, text = "") {
-    if (game === "kanaloa" && !(await fetchKanaloa())) return announce(words("share.notFetched"));
+  /** @param {GameName} game @param {Mode} [pasted] mode of what was pasted @param {string} [text] what was pasted */
+  async chooseGame(game, pasted, text = "") {
+    state.game = game;
+    if (game === state.choice.game) return;
+    const isThere = game === "kahuna" || (await fetchKanaloa());
+    // The other game may have been chosen meanwhile.
+    if (state.game !== game) return;
+    if (!isThere) {
+      state.game = state.choice.game;
+      return announce(words("share.notFetched"));
+    }
+    const mode = pasted ?? state.choice.mode;
     const known = MODES_OF[game].includes(mode) ? mode : "play";
-    Object.assign(state.typed, { position: "", replay: "", ...(text && { [known]: text }) });
+    state.typed = { ...state.typed, position: "", replay: "", ...(text && { [known]: text }) };
     state.choice = { ...state.choice, game, mode: known, at: 0 };
     understand();
   },
@@ -78,7 +96,7 @@ const act = {
   type(mode, text) {
     const other = otherGame(state.choice.game, mode, text);
     if (other) return void act.chooseGame(other.game, other.mode, text);
-    state.typed[mode] = text;
+    state.typed = { ...state.typed, [mode]: text };
     state.choice = { ...state.choice, at: 0 };
     understand();
   },
@@ -92,7 +110,8 @@ const act = {
 
   /** @param {string} name @param {string} text */
   async copy(name, text) {
-    const copied = await navigator.clipboard.writeText(text).then(
+    // Without HTTPS there is no clipboard.
+    const copied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
@@ -103,16 +122,24 @@ const act = {
     const make = pictureMaker();
     if (state.drawing || !make) return;
     state.drawing = true;
-    redraw();
     try {
       saveFile(`kahuna-${state.choice.mode}.png`, await make());
     } catch {
       announce(words("snippet.pictureFailed"));
     }
     state.drawing = false;
-    redraw();
+  },
+
+  /** Loads the preview, unless it already shows the choice. */
+  showPreview() {
+    const address = state.trouble ? "" : embedAddress(base, state.choice);
+    if (state.preview === address) return;
+    state.preview = address;
+    if (!state.trouble) history.replaceState(null, "", `?${new URLSearchParams(namedParametersOf(state.choice))}`);
   },
 };
+
+const act = drawingAfter(actions, renderer.flush);
 
 /** Whether this browser can draw a picture. */
 const canDraw = returnsPixels();
@@ -144,7 +171,6 @@ function announce(sentence) {
   const live = /** @type {HTMLElement} */ (document.getElementById("polite"));
   live.textContent = "";
   requestAnimationFrame(() => (live.textContent = sentence));
-  redraw();
 }
 
 /** Reads the typed text, and updates the page. */
@@ -166,21 +192,11 @@ function understand() {
     const { at } = state.choice;
     state.choice = { ...state.choice, code: subject.code, at: state.last > 0 ? Math.min(at, state.last) : at };
   }
-  redraw();
   clearTimeout(timer);
-  timer = window.setTimeout(show, PAUSE);
+  timer = window.setTimeout(act.showPreview, PAUSE);
 }
 
-/** Loads the preview, unless it already shows the choice. */
-function show() {
-  const address = state.trouble ? "" : embedAddress(base, state.choice);
-  if (state.preview === address) return;
-  state.preview = address;
-  if (!state.trouble) history.replaceState(null, "", `?${new URLSearchParams(namedParametersOf(state.choice))}`);
-  redraw();
-}
-
-function redraw() {
+function draw() {
   render(
     page({
       ...{ words, kanaloaWords, state, published, base, act, languages: LANGUAGES, sizes: SIZES },
@@ -221,12 +237,16 @@ async function begin() {
   document.title = `${words("title")}: ${words("snippet.title")}`;
   const { mode, code, game } = state.choice;
   if (game === "kanaloa" && !(await fetchKanaloa())) throw new Error("the sentences have not come");
-  if (fieldsOf(state.choice).includes("code")) state.typed[mode] = code || state.typed[mode];
-  if (!state.typed.puzzle) state.typed.puzzle = published.puzzles[0]?.id ?? "";
+  const typed = { ...state.typed };
+  if (fieldsOf(state.choice).includes("code")) typed[mode] = code || typed[mode];
+  if (!typed.puzzle) typed.puzzle = published.puzzles[0]?.id ?? "";
+  state.typed = typed;
   const { at } = state.choice;
   understand();
   if (at) act.choose({ at });
-  show();
+  act.showPreview();
+  renderer.add(draw);
+  renderer.flush();
   document.documentElement.dataset.drawn = "";
 }
 

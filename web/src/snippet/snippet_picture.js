@@ -1,13 +1,13 @@
 /** The picture of a position or of a moment in a game, for sites that cannot embed a frame. */
-import { pictureAfter } from "../codes/replay.js";
-import { viewOf } from "../codes/view.js";
-import { headline } from "../features/share/texts.js";
-import { emptyPicture } from "../kahuna/board/picture.js";
-import { boardPicture } from "../kahuna/picture_file.js";
+import { pictureAfter } from "../games/kahuna/codes/replay.js";
+import { viewOf } from "../games/kahuna/codes/view.js";
+import { headline } from "../games/kahuna/share/board_caption.js";
+import { emptyPicture } from "../games/kahuna/board/picture.js";
+import { boardPicture } from "../games/kahuna/share/picture_file.js";
 
 /**
- * @import { GameCode } from "../codes/game.js"
- * @import { PositionCode } from "../codes/position.js"
+ * @import { GameCode } from "../games/kahuna/codes/game.js"
+ * @import { PositionCode } from "../games/kahuna/codes/position.js"
  */
 
 /**

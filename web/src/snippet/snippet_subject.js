@@ -1,16 +1,17 @@
 /** Reads what a typed or pasted text is to show. Pure. */
 import { CodeError } from "../codes/checksum.js";
-import { readCode } from "../codes/read.js";
+import { readCode } from "../games/kahuna/codes/read.js";
 import { findShared, isCanonical } from "../codes/canonical.js";
 import { canonicalize } from "../codes/canonicalize.js";
-import { readNamed } from "../embed/kahuna_modes.js";
-import { readHead } from "../kanaloa/codes.js";
-import { readTask } from "../kanaloa/embed/address.js";
+import { readTask } from "../embed/frame_task.js";
+import { readNamed } from "../games/kahuna/embed/kahuna_address.js";
+import { readHead } from "../games/kanaloa/codes.js";
+import { ADDRESS } from "../games/kanaloa/embed/kanaloa_address.js";
 
 /**
- * @import { Mode } from "../embed/kahuna_modes.js"
- * @import { GameCode } from "../codes/game.js"
- * @import { PositionCode } from "../codes/position.js"
+ * @import { Mode } from "../games/kahuna/embed/kahuna_address.js"
+ * @import { GameCode } from "../games/kahuna/codes/game.js"
+ * @import { PositionCode } from "../games/kahuna/codes/position.js"
  * @import { GameName } from "./snippet_texts.js"
  */
 
@@ -55,7 +56,7 @@ export function subjectOf(mode, text, listed = {}) {
  */
 export function kanaloaSubjectOf(mode, text) {
   if (mode === "play") return { code: "", decoded: null };
-  const read = readTask({ mode, code: canonicalText(text, mode) });
+  const read = readTask(ADDRESS, { mode, code: canonicalText(text, mode) });
   if ("trouble" in read) return { refused: `snippet.refused.${mode}` };
   const { code } = read.task;
   try {

@@ -2,14 +2,14 @@
  * The snippets for pages, forums and messages that show the game or link to it. Pure.
  */
 
-import { levelOf } from "../embed/kahuna_task.js";
+import { levelOf } from "../games/kahuna/embed/kahuna_address.js";
 import { isLanguage } from "../embed/frame_options.js";
 import { MODES, SIDES, STARTS, THEMES } from "../engine/facts.js";
-import { COUNTS, MODES as KANALOA_MODES, USUAL_LEVEL } from "../kanaloa/embed/address.js";
-import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
+import { COUNTS, MODES as KANALOA_MODES, USUAL_LEVEL } from "../games/kanaloa/embed/kanaloa_address.js";
+import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../games/kanaloa/facts.js";
 
 /**
- * @typedef {import("../embed/kahuna_modes.js").Mode} Mode
+ * @typedef {import("../games/kahuna/embed/kahuna_address.js").Mode} Mode
  * @typedef {"kahuna" | "kanaloa"} GameName
  */
 

@@ -1,9 +1,9 @@
 /** The view of the snippet page. Pure. */
 import { html, nothing } from "lit-html";
 import { GRADES, LEVELS, SIDES, STARTS, THEMES } from "../engine/facts.js";
-import { COUNTS } from "../kanaloa/embed/address.js";
-import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../kanaloa/facts.js";
-import { LESSONS } from "../progress/lessons.js";
+import { COUNTS } from "../games/kanaloa/embed/kanaloa_address.js";
+import { LAYOUTS, LEVELS as KANALOA_LEVELS } from "../games/kanaloa/facts.js";
+import { LESSONS } from "../progress/lesson_steps.js";
 import { button } from "../ui/controls.js";
 import { fieldset, optionSet, valueOf } from "../ui/dialog.js";
 import {
@@ -40,6 +40,7 @@ import {
  * @property {import("../words/words.js").Words} kanaloaWords the sentences of Kanaloa, if it is chosen
  * @property {object} state
  * @property {Choice} state.choice
+ * @property {Choice["game"]} state.game that of the choice, or the one whose sentences are awaited
  * @property {Record<Mode, string>} state.typed the typed or pasted text of each mode
  * @property {string} state.trouble key of the sentence about what is wrong with it; empty if nothing is
  * @property {number} state.last the number of actions in the game that is shown
@@ -86,7 +87,7 @@ function what(given) {
   const games = optionSet(
     "game",
     GAMES,
-    game,
+    state.game,
     (value) => TITLES[value],
     (value) => given.act.choose({ game: value }),
   );

@@ -2,7 +2,7 @@
  * Plays a sound for each change of the page, if the settings allow it. The synthesiser is a lazy chunk.
  *
  * @import { ShellState } from "../app/game.d.ts"
- * @import { Cue } from "./cues.js"
+ * @import { Cue } from "./sounds.js"
  */
 
 /**

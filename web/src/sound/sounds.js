@@ -1,12 +1,14 @@
 /**
  * The sounds of the table: wood on stone, water, paper, a chime. They are synthesised, so there are no files.
  *
- * @import { Cue } from "./cues.js"
  * @import { Synth } from "./synth.js"
  */
 import { createSynth } from "./synth.js";
 
-export { createCues } from "./cues.js";
+/**
+ * @typedef {"build" | "remove" | "fall" | "gain" | "card" | "turn" | "score" | "win" | "lose"} Cue a sound, by what
+ *   it is for
+ */
 
 /** Volume of the settings, 0 to 1. */
 const VOLUME = { soft: 0.25, medium: 0.55, loud: 1 };

@@ -103,6 +103,18 @@ function upgraded(old) {
   };
 }
 
+/**
+ * Returns a view without its actions: in views of version 0.2 and before they were texts of the notation. The
+ * engine's own view has them.
+ * @param {Record<string, any>} view
+ * @returns {Record<string, any>}
+ */
+const withoutActions = (view) => ({
+  ...view,
+  ...{ id: "", offers: [], steps: [], recap: null, log: [], task: null },
+  position: "proposed" in view.position ? { ...view.position, proposed: null } : view.position,
+});
+
 /** Returns the round of a game, or the turn in Kanaloa. @param {Record<string, any>} view */
 const roundIn = (view) => objectIn(view.position)?.round ?? objectIn(view.position)?.number;
 
@@ -111,7 +123,8 @@ function viewIn(value) {
   const stored = objectIn(value);
   const view = stored && (objectIn(stored.position) ? stored : upgraded(stored));
   if (!view || !playersIn(view.seats) || !isPlayer(view.viewer) || !Number.isInteger(roundIn(view))) return null;
-  return /** @type {View} */ (/** @type {unknown} */ ({ ...view, over: objectIn(view.over) }));
+  const known = typeof view.id === "string" ? view : withoutActions(view);
+  return /** @type {View} */ (/** @type {unknown} */ ({ ...known, hint: null, over: objectIn(view.over) }));
 }
 
 /** @param {View | null} view @returns {Record<string, unknown>} */

@@ -40,7 +40,11 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
     isDurable: () => store.isDurable() || isCopied(),
     /** Notes that the storage was changed by another page. */
     noteChange: store.noteChange,
-    /** Returns whether a storage event of another page concerns the game. @param {string | null} key @returns {boolean} */
+    /**
+     * Returns whether a storage event of another page concerns the game.
+     * @param {string | null} key
+     * @returns {boolean}
+     */
     isGameKey: (key) => key === GAME,
 
     /**

@@ -4,8 +4,8 @@ import { effect } from "@preact/signals-core";
 /** @typedef {ReturnType<typeof createRenderer>} Renderer */
 
 /**
- * Calls back in a task of its own, after everything that the running one has begun: no half-finished change is drawn. Not throttled
- * in a tab that is out of sight, as a timer is.
+ * Calls back in a task of its own, after everything that the running one has begun: no half-finished change is drawn.
+ * Not throttled in a tab that is out of sight, as a timer is.
  * @param {() => void} callback
  */
 function afterTask(callback) {
@@ -38,7 +38,8 @@ export function createRenderer(schedule = afterTask) {
   }
 
   /**
-   * Runs a job and notes what it reads: the first change of that makes it due, and ends the effect, which then reads nothing.
+   * Runs a job and notes what it reads: the first change of that makes it due, and ends the effect, which then reads
+   * nothing.
    * @param {() => void} draw
    * @param {(error: unknown) => void} onError what a job that fails has read makes it due nevertheless
    */
@@ -91,4 +92,31 @@ export function createRenderer(schedule = afterTask) {
       around = given;
     },
   };
+}
+
+/**
+ * Returns actions after which the page is drawn at once: a player's press has its effect in the same frame.
+ * @template {Record<string, any>} Actions
+ * @param {Actions} actions
+ * @param {() => void} flush
+ * @returns {Actions}
+ */
+export function drawingAfter(actions, flush) {
+  let depth = 0;
+  /** @param {(...args: unknown[]) => unknown} action @returns {typeof action} */
+  const drawing =
+    (action) =>
+    (...args) => {
+      depth += 1;
+      try {
+        return action(...args);
+      } finally {
+        depth -= 1;
+        // An action that another one takes is a part of it.
+        if (depth === 0) flush();
+      }
+    };
+  return /** @type {any} */ (
+    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, drawing(action)]))
+  );
 }

@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals-core";
 
 /**
- * Makes fields of an object signals, in place: what reads one of them in a drawing job (see renderer.js) runs again after
- * the field is assigned. A field is compared by identity, so an object in it is replaced and never changed.
+ * Makes fields of an object signals, in place: what reads one of them in a drawing job (see renderer.js) runs again
+ * after the field is assigned. A field is compared by identity, so an object in it is replaced and never changed.
  * @template {object} Fields
  * @param {Fields} object
  * @param {(keyof Fields & string)[]} [names] the fields; all that the object has of its own if left out

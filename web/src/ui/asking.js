@@ -10,14 +10,15 @@ import { button } from "./controls.js";
 
 /**
  * Returns the button, or the question in its place.
- * @param {Given & { state: { asking: string | null } }} context
+ * @param {Given & { state: { dialogs: { asking: string | null } } }} context
  * @param {string} what names it; one is asked at a time
- * @param {string} key its words: `forget`, `ask`, `yes`, `no`, and `stuck`, where it may fail: then `<what>.stuck` is asked
+ * @param {string} key its words: `forget`, `ask`, `yes`, `no`, and `stuck`, where it may fail: then `<what>.stuck` is
+ *   asked
  * @param {() => void} go
  */
 export function asking({ state, words, act }, what, key, go) {
-  const stuck = state.asking === `${what}.stuck`;
-  if (state.asking !== what && !stuck) return button("forget", words(`${key}.forget`), () => act.ask(what));
+  const stuck = state.dialogs.asking === `${what}.stuck`;
+  if (state.dialogs.asking !== what && !stuck) return button("forget", words(`${key}.forget`), () => act.ask(what));
   return html`<div class="asking" role="group" aria-labelledby="asking">
     <p id="asking" role=${stuck ? "alert" : nothing}><b>${words(`${key}.${stuck ? "stuck" : "ask"}`)}</b></p>
     ${answers({ words, act }, key, go)}

@@ -1,6 +1,7 @@
 /** The banner's frame, for every game: title, hint, how far the computer or the start is. */
 import { html, nothing } from "lit-html";
 import { isDown, isThinking } from "../play/tables.js";
+import { lazyPart } from "./lazy.js";
 import { startProgress } from "./start_progress.js";
 
 /** @typedef {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }} BannerText */
@@ -10,29 +11,46 @@ const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start
 
 /**
  * Returns what is said on the first page.
- * @param {{ state: Pick<import("../app/game.d.ts").ShellState, "stage" | "pending">, words: import("../words/words.js").Words }} context
+ * @param {{ state: Pick<import("../app/game.d.ts").ShellState, "table" | "start">, words:
+ *   import("../words/words.js").Words }} context
  * @param {string} hint where the engine has not failed
  * @returns {BannerText}
  */
 export function firstPageText({ state, words }, hint) {
-  const failed = state.stage === "failed";
-  return { title: words(failed ? "start.failed" : PENDING[state.pending]), hint: failed ? "" : hint, tone: "calm" };
+  const failed = state.table.stage === "failed";
+  return {
+    title: words(failed ? "start.failed" : PENDING[state.start.pending]),
+    hint: failed ? "" : hint,
+    tone: "calm",
+  };
 }
 
+/** @typedef {import("./start_progress.js").Given & { state: import("../app/game.d.ts").ShellState }} Given */
+
 /**
- * Returns the banner.
- * @param {import("./start_progress.js").Given & { state: import("../app/game.d.ts").ShellState }} context
+ * Returns a hint or a comment in the banner's place; the banner where there is none.
+ * @param {Given} context
  * @param {BannerText} text
  * @param {unknown} [steps] the steps of the running turn
  */
-export function bannerFrame(context, { title, hint, tone }, steps = nothing) {
+export const bannerFrame = (context, text, steps = nothing) =>
+  lazyPart()?.hintStrip?.(context) ?? lazyPart()?.commentStrip?.(context) ?? banner(context, text, steps);
+
+/** @param {Given} context @param {BannerText} text @param {unknown} steps */
+function banner(context, { title, hint, tone }, steps) {
   const { state } = context;
   const thinking = isThinking(state);
   return html`<div class="banner banner-${tone}">
-    <p class="banner-title">${title}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}</p>
+    <p class="banner-title">${title}${
+      thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing
+    }</p>
     ${steps}
-    ${state.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
-    ${thinking && state.thought ? html`<progress class="thought" max="1" .value=${state.thought.done} aria-label=${title}></progress>` : nothing}
+    ${state.table.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
+    ${
+      thinking && state.match.thought
+        ? html`<progress class="thought" max="1" .value=${state.match.thought.done} aria-label=${title}></progress>`
+        : nothing
+    }
     ${isDown(state) ? startProgress(context) : nothing}
   </div>`;
 }

@@ -6,7 +6,8 @@ export async function copyText(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without the permission, or in a frame: the old way, from a field inside the dialog, which alone may have the focus.
+    // Without the permission, or in a frame: the old way, from a field inside the dialog, which alone may have the
+    // focus.
     const field = document.createElement("textarea");
     field.value = text;
     document.getElementById("dialog")?.append(field);

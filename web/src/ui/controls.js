@@ -22,18 +22,18 @@ import { keyed } from "lit-html/directives/keyed.js";
  * @param {string} [kind] its class
  */
 export const button = (action, face, go, options = {}, kind = "button") => {
-  const { look = "", off, pressed, label, titled, focused = false, about } = options;
+  const { look = "", focused = false, off = nothing, pressed = nothing, label = nothing, about = nothing } = options;
   return keyed(
     action,
     html`<button
       type="button"
       class="${kind} ${look}"
       data-act=${action}
-      aria-label=${label ?? nothing}
-      title=${(titled && label) || nothing}
-      aria-describedby=${about ?? nothing}
-      aria-disabled=${off ?? nothing}
-      aria-pressed=${pressed ?? nothing}
+      aria-label=${label}
+      title=${options.titled ? label : nothing}
+      aria-describedby=${about}
+      aria-disabled=${off}
+      aria-pressed=${pressed}
       ?autofocus=${focused}
       @click=${go}
     >${face}</button>`,

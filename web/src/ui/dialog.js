@@ -69,7 +69,9 @@ export const optionSet = (name, values, chosen, labelOf, choose, { look = "", pi
     ${values.map(
       (value) => html`<label class="option">
         <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)}>
-        <span class="option-face">${pictureOf?.(value)}<b>${labelOf(value)}</b>${aboutOf ? html`<small>${aboutOf(value)}</small>` : nothing}</span>
+        <span class="option-face">${pictureOf?.(value)}<b>${labelOf(value)}</b>${
+          aboutOf ? html`<small>${aboutOf(value)}</small>` : nothing
+        }</span>
       </label>`,
     )}
   </div>`;
@@ -85,7 +87,12 @@ export const tickBox = (name, on, label, toggle) => html`<label class="check">
   <input type="checkbox" name=${name} .checked=${on} @change=${toggle}><span>${label}</span>
 </label>`;
 
-/** Returns what belongs together under a heading. @param {unknown} legend @param {unknown} body @param {boolean} [hidden] whether the heading is read only */
+/**
+ * Returns what belongs together under a heading.
+ * @param {unknown} legend
+ * @param {unknown} body
+ * @param {boolean} [hidden] whether the heading is read only
+ */
 export const fieldset = (legend, body, hidden = false) => html`<fieldset>
   <legend class=${hidden ? "hidden" : nothing}>${legend}</legend>
   ${body}

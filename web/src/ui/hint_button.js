@@ -4,11 +4,11 @@ import { iconButton } from "./controls.js";
 import { icon } from "./icons.js";
 import { isMatch } from "../play/tables.js";
 
-/** @import { Context } from "../app/context.d.ts" */
+/** @import { Context } from "../games/kahuna/context.d.ts" */
 
 /** Returns the button above the board. @param {Context} context */
 export function hintButton({ view, words, state, act, idle }) {
   if (!view || view.over || view.spectator || !isMatch({ view })) return nothing;
-  const off = !idle && !state.hinting;
+  const off = !idle && !state.hints.search;
   return iconButton("hint", icon("hint"), words("hint.open"), act.hint, { look: "hint-button", titled: true, off });
 }

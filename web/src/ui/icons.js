@@ -1,7 +1,7 @@
 /** The panels' icons. They are decoration: the text beside them says the same. */
 import { html, nothing } from "lit-html";
 import { LEVELS } from "../engine/facts.js";
-import { looksOf } from "../kahuna/colour_swap.js";
+import { looksOf } from "./player_looks.js";
 
 /**
  * Returns an icon.

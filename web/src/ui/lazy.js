@@ -1,34 +1,90 @@
 /**
- * What no first sight of the page needs: most dialogs, puzzles, hints. One file, since one is smaller than many; it is
- * fetched in the first quiet moment after the engine has come, or when something of it is wanted before.
+ * Code that the first paint does not need, in two files. The table program has the panels of a running game, and is
+ * fetched in parallel with the engine. The lazy chunk has most dialogs, puzzles and hints, and is fetched when the
+ * browser is idle after the engine's start, or when part of it is needed earlier.
  */
+import { EngineFailure } from "../engine/failure.js";
 import { createSlice } from "../store/slice.js";
 
-/** @typedef {typeof import("../app/lazy_chunk.js")} More */
+/**
+ * @typedef {object} LazyPart what a game's file that is fetched later exports
+ * @property {Record<string, (context: any) => unknown>} DIALOGS the contents of the dialogs, by their names
+ * @property {(context: any) => unknown} [hintStrip] the hint, in place of the banner; null where there is none
+ * @property {(context: any) => string} [hintText]
+ * @property {(context: any) => unknown} [commentStrip] the comment, in place of the banner; null where there is none
+ * @property {(page: any, idle: boolean) => unknown} [askComment] asks for a comment on the decision that is due
+ * @property {(state: any, view: any) => boolean} [isCommented]
+ * @property {(context: any) => unknown} [updateNotice]
+ * @property {(page: any) => any} [createLaterActions] actions that are fetched when one of them is used
+ * @property {import("../app/parts.d.ts").TablePanels} [lesson]
+ * @property {import("../app/parts.d.ts").TablePanels} [practice]
+ * @property {import("../app/parts.d.ts").TablePanels} [puzzle]
+ */
 
-/** @type {() => Promise<More>} */
+/** @typedef {import("../app/parts.d.ts").TableProgram} TableProgram */
+
+/** @type {() => Promise<LazyPart>} */
 let load = () => Promise.reject(new Error("setLazyLoader has not been called"));
-const part = createSlice({ more: /** @type {More | null} */ (null) });
+/** @type {() => Promise<TableProgram>} */
+let loadTable = () => Promise.reject(new Error("setTableLoader has not been called"));
+const part = createSlice({
+  more: /** @type {LazyPart | null} */ (null),
+  table: /** @type {TableProgram | null} */ (null),
+});
 
 /**
- * Sets how it is fetched. Its modules import this one, so importing them here would make a cycle.
- * @param {() => Promise<More>} loader
+ * Sets how the lazy chunk is fetched. Its modules import this one, so importing them here would make a cycle.
+ * @param {() => Promise<LazyPart>} loader
  */
 export function setLazyLoader(loader) {
   load = loader;
 }
 
-/** Returns it, if it is there. */
+/** Returns the lazy chunk; null before it has been loaded. */
 export const lazyPart = () => part.more;
 
-/** Fetches it; a second time it is there at once. Rejected where it cannot be had now; it may be asked for again. */
+/** Sets how the table program is fetched. @param {() => Promise<TableProgram>} loader */
+export function setTableLoader(loader) {
+  loadTable = loader;
+}
+
+/** Returns the table program; null before it has been loaded. */
+export const tableProgram = () => part.table;
+
+/**
+ * Fetches the table program once.
+ * @throws {EngineFailure} if it cannot be loaded; the next call tries again
+ */
+export const fetchTable = once(async () => {
+  try {
+    part.table = await loadTable();
+  } catch {
+    throw new EngineFailure("file-unread", { file: "table" });
+  }
+  return part.table;
+});
+
+/**
+ * Panels of tables whose program few visitors need: it is fetched when such a table is first wanted.
+ * @type {Map<string, any>}
+ */
+const fetched = new Map();
+
+/** Sets the panels of a kind of table. @param {string} table @param {object} panels */
+export const setFetchedPanels = (table, panels) => void fetched.set(table, panels);
+
+/** Returns the panels of a kind of table, if they have been fetched. @param {string} table */
+export const fetchedPanels = (table) => fetched.get(table) ?? null;
+
+/** Fetches the lazy chunk once. Rejected if it cannot be loaded; the next call tries again. */
 export const fetchLazy = once(async () => (part.more = await load()));
 
 /**
  * Returns actions whose program is fetched when one of them is used.
  * @template {Record<string, any>} Actions
  * @template {keyof Actions & string} Name
- * @param {() => Promise<Actions | null | undefined>} fetch resolves with nothing where it cannot be had now, which is said
+ * @param {() => Promise<Actions | null | undefined>} fetch resolves with nothing where it cannot be had now, which is
+ *   said
  * @param {Name[]} names
  * @returns {Pick<Actions, Name>} each resolves with null where its program cannot be had
  */
@@ -39,6 +95,36 @@ export function lazyActions(fetch, names) {
     async (...args) =>
       (await (await fetch())?.[name](...args)) ?? null;
   return /** @type {Pick<Actions, Name>} */ (Object.fromEntries(names.map((name) => [name, forward(name)])));
+}
+
+/**
+ * Returns the actions of a game that are in the lazy chunk.
+ * @template {Record<string, any> & { dismissHint(): void }} Actions
+ * @template {keyof Actions & string} Name
+ * @param {{ dialogs: { fetchMore(): Promise<any> } }} page
+ * @param {readonly Name[]} names
+ * @returns {Pick<Actions, Name | "dismissHint">}
+ */
+export function laterActions(page, names) {
+  /** @type {Actions | null} */
+  let made = null;
+  /** Returns the actions; null before the lazy chunk has been loaded. */
+  function loaded() {
+    if (part.more) made ??= /** @type {Actions} */ (part.more.createLaterActions?.(page));
+    return made;
+  }
+  // Synchronous once the chunk is there, so that a press is drawn in the same frame.
+  /** @type {(name: Name) => (...args: unknown[]) => unknown} */
+  const forward =
+    (name) =>
+    (...args) => {
+      const actions = loaded();
+      if (actions) return actions[name](...args);
+      return page.dialogs.fetchMore().then(() => loaded()?.[name](...args) ?? null);
+    };
+  // Before the lazy chunk has been loaded, no hint is shown.
+  const dismissHint = () => loaded()?.dismissHint();
+  return /** @type {any} */ ({ ...Object.fromEntries(names.map((name) => [name, forward(name)])), dismissHint });
 }
 
 /**

@@ -4,14 +4,14 @@ import { button, iconButton } from "./controls.js";
 
 /**
  * @typedef {object} Given
- * @property {Pick<import("../app/game.d.ts").ShellState, "notice">} state
+ * @property {Pick<import("../app/game.d.ts").ShellState, "messages">} state
  * @property {import("../words/words.js").Words} words
  * @property {{ retry(): void, takeOver(): void, applySettings(): unknown, dismiss(): void }} act
  */
 
 /** Returns the message; null where there is none. @param {Given} context */
 export function noticeOf({ state, words, act }) {
-  const { notice } = state;
+  const { notice } = state.messages;
   if (!notice) return null;
   const ways = {
     refusal: nothing,

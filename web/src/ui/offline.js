@@ -2,7 +2,10 @@
 import { html, nothing } from "lit-html";
 import { button, iconButton } from "./controls.js";
 
-/** @typedef {{ state: Pick<import("../app/game.d.ts").ShellState, "offline">, words: import("../words/words.js").Words }} Context */
+/**
+ * @typedef {{ state: Pick<import("../app/game.d.ts").ShellState, "offline">, words: import("../words/words.js").Words
+ *   }} Context
+ */
 
 /** What this device has for playing without a network: a line. @param {Context} context */
 export function offlineLine({ state, words }) {
@@ -30,11 +33,12 @@ export function updateLine({ state, words }) {
 export function installHint({ state, words }, always = false) {
   const { install, handlers } = state.offline ?? {};
   if (!install || !handlers || !(install.hint || always)) return nothing;
-  const prompted = install.way === "prompt";
+  const isPrompted = install.way === "prompt";
+  const how = isPrompted ? button("install", words("offline.install.do"), handlers.install) : nothing;
+  const never = always ? nothing : button("no-install", words("offline.install.never"), handlers.declineInstall);
   return html`<p class="note offline-offer">
-    <span>${words("offline.install.about")} ${prompted ? nothing : words(`offline.install.${install.way}`)}</span>
-    ${prompted ? button("install", words("offline.install.do"), handlers.install) : nothing}
-    ${install.hint && !always ? button("no-install", words("offline.install.never"), handlers.declineInstall) : nothing}
+    <span>${words("offline.install.about")} ${isPrompted ? nothing : words(`offline.install.${install.way}`)}</span>
+    ${how} ${never}
   </p>`;
 }
 

@@ -5,14 +5,17 @@ import { failureText } from "../engine/failure.js";
 
 /**
  * @typedef {object} Given
- * @property {Pick<import("../app/game.d.ts").ShellState, "stage" | "failure" | "progress" | "left">} state
+ * @property {Pick<import("../app/game.d.ts").ShellState, "table" | "start">} state
  * @property {import("../words/words.js").Words} words
  * @property {{ retry(): void }} act
  */
 
 /** Returns how far the start of the engine is, or why it has failed. @param {Given} context */
 export function startProgress({ state, words, act }) {
-  const { stage, failure, progress, left } = state;
+  const {
+    table: { stage, failure },
+    start: { progress, left },
+  } = state;
   if (stage === "failed") {
     return html`<div class="start start-failed">
       <p>${failure && failureText(words, failure)}</p>
@@ -25,6 +28,12 @@ export function startProgress({ state, words, act }) {
   const text = loading ? words("start.load", { percent: words.percent(percent / 100) }) : words("start.start");
   return html`<div class="start">
     <progress max="100" .value=${percent} aria-label=${text}></progress><span>${text}</span>
-    ${loading && left ? html`<span class="start-left">${left < 60 ? words("start.seconds", { count: left }) : words("start.minutes", { count: left / 60 })}</span>` : nothing}
+    ${
+      loading && left
+        ? html`<span class="start-left">${
+            left < 60 ? words("start.seconds", { count: left }) : words("start.minutes", { count: left / 60 })
+          }</span>`
+        : nothing
+    }
   </div>`;
 }

@@ -5,8 +5,8 @@
 const MORE_CONTRAST = "(prefers-contrast: more)";
 
 /**
- * Returns the function that sets the theme of the document. With `auto` a device that prefers more contrast gets high contrast, also
- * when its preference changes; day or night is chosen by the style sheets.
+ * Returns the function that sets the theme of the document. With `auto` a device that prefers more contrast gets high
+ * contrast, also when its preference changes; day or night is chosen by the style sheets.
  * @param {Pick<Window, "document" | "matchMedia">} [page]
  * @returns {(theme: Theme) => void}
  */

@@ -21,11 +21,21 @@ import { html, nothing } from "lit-html";
 function wayControl({ id, picture, name, about, flag, href, go }, look, place) {
   const names = `${place}-${id}`;
   const content = html`${picture}
-    <span class="way-words"><b>${name}</b><small class="way-about" id="${names}-about" aria-hidden="true">${about}</small></span>
+    <span class="way-words"><b>${name}</b><small
+      class="way-about"
+      id="${names}-about"
+      aria-hidden="true"
+    >${about}</small></span>
     ${flag ? html`<span class="way-flag" id="${names}-flag" aria-hidden="true">${flag}</span>` : nothing}`;
   return href
     ? html`<a class="way ${look}" data-act=${id} href=${href} aria-describedby="${names}-about">${content}</a>`
-    : html`<button type="button" class="way ${look}" data-act=${id} aria-describedby="${names}-flag ${names}-about" @click=${() => go?.()}>${content}</button>`;
+    : html`<button
+      type="button"
+      class="way ${look}"
+      data-act=${id}
+      aria-describedby="${names}-flag ${names}-about"
+      @click=${() => go?.()}
+    >${content}</button>`;
 }
 
 /**
@@ -40,5 +50,7 @@ function wayControl({ id, picture, name, about, flag, href, go }, look, place) {
  */
 export function wayList(ways, shown, { list, look, place }) {
   if (ways.length === 0) return nothing;
-  return html`<ul class=${list}>${ways.map((way) => html`<li>${wayControl({ id: way.id, ...shown(way) }, look(way), place)}</li>`)}</ul>`;
+  return html`<ul class=${list}>${ways.map(
+    (way) => html`<li>${wayControl({ id: way.id, ...shown(way) }, look(way), place)}</li>`,
+  )}</ul>`;
 }

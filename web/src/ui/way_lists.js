@@ -10,6 +10,7 @@ import { wayList } from "./way_list.js";
  *   A way without a rank stands in the menu only
  * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
  * @property {string} [icon] its icon, if it is another one than that of the same name
+ * @property {(context: any) => boolean} [when] whether it is offered now; always, where it is left out
  * @property {(act: any, context: any) => unknown} [go]
  * @property {string} [href] the page to which it leads, in place of `go`
  */
@@ -18,7 +19,6 @@ import { wayList } from "./way_list.js";
  * @template Context
  * @typedef {object} Ways what a game says of its ways
  * @property {Way[]} ways in the order in which they are offered
- * @property {(context: Context, way: Way) => boolean} isOpen whether a way is offered now
  * @property {(context: Context, way: Way) => unknown} pictureOf
  * @property {(context: Context, way: Way) => string} nameOf
  * @property {(context: Context, way: Way) => string} aboutOf
@@ -33,17 +33,17 @@ const lookOnPage = ({ rank, modest }) => (rank === 1 && !modest ? "way-first" : 
  * @template {{ words: import("../words/words.js").Words, act: object, durable: boolean }} Context
  * @param {Ways<Context>} given
  */
-export function createWayLists({ ways, isOpen, pictureOf, nameOf, aboutOf, isNewcomer }) {
+export function createWayLists({ ways, pictureOf, nameOf, aboutOf, isNewcomer }) {
   /**
    * @param {Context} context
    * @param {(way: Way) => boolean} which
-   * @param {{ list: string, look: (way: Way) => string, place: string }} how `place`: tells a way's element from that of the same
-   *   way elsewhere
+   * @param {{ list: string, look: (way: Way) => string, place: string }} how `place`: tells a way's element from that
+   *   of the same way elsewhere
    */
   function listOf(context, which, how) {
     const { words, act } = context;
     return wayList(
-      ways.filter((way) => which(way) && isOpen(context, way)),
+      ways.filter((way) => which(way) && (way.when?.(context) ?? true)),
       (way) => ({
         picture: pictureOf(context, way),
         name: nameOf(context, way),
@@ -94,7 +94,9 @@ export function createWayLists({ ways, isOpen, pictureOf, nameOf, aboutOf, isNew
           <p class="home-line">${words("tagline")}</p>
         </div>
         <nav class="home-ways" aria-label=${words("areas.ways")}>
-          ${queued ? html`<p class="home-queued">${queued}</p>` : ofRank(context, 1)} ${ofRank(context, 2)} ${ofRank(context, 3)}
+          ${
+            queued ? html`<p class="home-queued">${queued}</p>` : ofRank(context, 1)
+          } ${ofRank(context, 2)} ${ofRank(context, 3)}
         </nav>
         ${context.durable ? nothing : html`<p class="note warning">${words("menu.memory")}</p>`}
       </div>`;

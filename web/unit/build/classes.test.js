@@ -17,7 +17,7 @@ test("no part of the page is styled by another's style sheet: each class is defi
 });
 
 test("the second game's page is styled by its own sheets and shared ones, and no class is defined by two of them", () => {
-  const sheets = sheetsOf(source("kanaloa/kanaloa.css")).map((file) => ({
+  const sheets = sheetsOf(source("games/kanaloa/kanaloa.css")).map((file) => ({
     name: basename(file),
     css: readFileSync(file, "utf8"),
   }));

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { after, emptyPicture } from "../../src/kahuna/board/picture.js";
+import { after, emptyPicture } from "../../src/games/kahuna/board/picture.js";
 import { CodeError } from "../../src/codes/checksum.js";
 import { findShared, isCanonical } from "../../src/codes/canonical.js";
 import { canonicalize } from "../../src/codes/canonicalize.js";
-import { readCode } from "../../src/codes/read.js";
-import { viewOf } from "../../src/codes/view.js";
+import { readCode } from "../../src/games/kahuna/codes/read.js";
+import { viewOf } from "../../src/games/kahuna/codes/view.js";
 
 /** Written and verified by tests/test_codes.py. @type {any} */
 const vectors = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
@@ -31,7 +31,7 @@ test("a game's code contains everything that happened, readable without Python a
       game.steps.filter((step) => step.turn === place + 1),
     );
     assert.deepEqual(
-      turns.map((/** @type {import("../../src/codes/game.js").CodeStep[]} */ steps) =>
+      turns.map((/** @type {import("../../src/games/kahuna/codes/game.js").CodeStep[]} */ steps) =>
         steps.map((step) => step.action).join(" "),
       ),
       record.turns,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ASKED } from "../../src/embed/kahuna_task.js";
+import { ADDRESS as ASKED } from "../../src/games/kahuna/embed/kahuna_address.js";
 import { frameStorage } from "../../src/embed/frame_storage.js";
 import { hostStorage } from "../../src/embed/host_storage.js";
 import { incoming, outgoing } from "../../src/embed/messages.js";

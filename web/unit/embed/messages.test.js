@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ASKED } from "../../src/embed/kahuna_task.js";
+import { ADDRESS as ASKED } from "../../src/games/kahuna/embed/kahuna_address.js";
 import { incoming as read, outgoing } from "../../src/embed/messages.js";
 
 /** @param {unknown} data */

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readCode } from "../../src/codes/read.js";
-import { replayOf, turnAfter } from "../../src/codes/replay.js";
-import { readDiagram } from "../../src/embed/diagram.js";
+import { readCode } from "../../src/games/kahuna/codes/read.js";
+import { replayOf, turnAfter } from "../../src/games/kahuna/codes/replay.js";
+import { readDiagram } from "../../src/games/kahuna/embed/diagram.js";
 import { frameStorage, isGameInSlot, slotOf } from "../../src/embed/frame_storage.js";
 import { createReporter } from "../../src/embed/reporter.js";
-import { REPORTS } from "../../src/embed/kahuna_reports.js";
 import { viewOf } from "../views.js";
+import "../page/page.js";
+
+const { FRAMED } = await import("../../src/games/kahuna/embed/framed_kahuna.js");
 
 /** @type {any} */
 const codes = JSON.parse(readFileSync(new URL("../../../tests/codes.json", import.meta.url), "utf8"));
@@ -155,7 +157,7 @@ test("two frames in an article keep separate games, share solved puzzles, and ar
 test("the embedding page is told of each action, of the end and of a solution once, and of no card", () => {
   /** @type {[string, Record<string, unknown>][]} */
   const said = [];
-  const reporter = createReporter((type, fields) => said.push([type, fields]), REPORTS);
+  const reporter = createReporter((type, fields) => said.push([type, fields]), FRAMED);
   /** @param {object} given @returns {any} */
   const state = (given) => viewOf(given);
   const begun = state({ log: [{ actions: ["BD"] }] });
@@ -182,7 +184,7 @@ test("the embedding page is told of each action, of the end and of a solution on
   reporter.look(solved);
   assert.deepEqual(
     said.filter(([type]) => type === "solved"),
-    [["solved", { code: "0ab1c2", step: undefined }]],
+    [["solved", { code: "0ab1c2" }]],
   );
   reporter.forget();
   said.length = 0;

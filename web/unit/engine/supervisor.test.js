@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { EngineFailure } from "../../src/engine/failure.js";
-import { createRestorer } from "../../src/play/restorer.js";
+import { createSeatRestorer } from "../../src/games/kahuna/seat_restorer.js";
 import { createSupervisor } from "../../src/engine/supervisor.js";
 import { CLOSED, TWO, viewOf } from "../views.js";
 
@@ -235,7 +235,7 @@ test("A failed restart is reported, and so are the failures of the waiting reque
 });
 
 test("A new engine gets the last game that the old one had saved; requests that do not change the game do not count", () => {
-  const restorer = createRestorer();
+  const restorer = createSeatRestorer();
   assert.deepEqual(restorer.requests(), []);
   restorer.note({ save: "K1.a", view: viewOf() });
   restorer.note({ save: "K1.b", view: viewOf() });
@@ -246,7 +246,7 @@ test("A new engine gets the last game that the old one had saved; requests that 
 
 test("With two people at one screen, the one who sat there sits there again; covered cards stay covered", () => {
   const seats = TWO;
-  const restorer = createRestorer();
+  const restorer = createSeatRestorer();
   restorer.note({ save: "K1.a", view: viewOf({ seats, viewer: "black", to_move: "black" }) });
   assert.deepEqual(restorer.requests(), [
     { do: "load", save: "K1.a" },

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CodeError } from "../../src/codes/checksum.js";
-import { readHead } from "../../src/kanaloa/codes.js";
+import { readHead } from "../../src/games/kanaloa/codes.js";
 
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 
-/** @param {import("../../src/kanaloa/wire.d.ts").FishView[]} fish */
+/** @param {import("../../src/games/kanaloa/wire.d.ts").FishView[]} fish */
 const sorted = (fish) => fish.toSorted((one, other) => (one.current < other.current ? -1 : 1));
 
 test("before the click, a reader sees the beginning of a game just as the engine has it", () => {

@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LESSONS } from "../../src/kanaloa/facts.js";
-import { COURSE, FIRST } from "../../src/kanaloa/lessons/course.js";
-import { litOf } from "../../src/kanaloa/lessons/lit.js";
-import { placeOf, topicOf, topics } from "../../src/kanaloa/lessons/topics.js";
-import { createOwnSaves } from "../../src/kanaloa/storage.js";
-import { english, VIEWS } from "./views.js";
-
-/** @param {string} decision */
-const viewOf = (decision) => {
-  const found = VIEWS.find(({ position, awaits }) => position.decision === decision && awaits === "you");
-  assert.ok(found, decision);
-  return found;
-};
+import { LESSONS } from "../../src/games/kanaloa/facts.js";
+import { COURSE, FIRST, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
+import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
+import { VIEWS } from "./views.js";
 
 test("the lessons follow each other, and after the last one a first game begins", () => {
   const ids = Object.keys(LESSONS);
@@ -53,22 +44,4 @@ test("a guided step shows where to act, other steps only on request, and none wh
   state.lesson.shown = true;
   assert.deepEqual(litOf({ view, state, idle: true }), ["C>D"]);
   assert.deepEqual(litOf({ view: VIEWS[0], state, idle: true }), []);
-});
-
-test("a first game explains each thing once, when it comes up, and the same one again after a reload", () => {
-  const view = viewOf("tile");
-  assert.equal(topicOf(view, {}), "tile");
-  assert.equal(topicOf(view, { tile: placeOf(view) }), "tile");
-  assert.equal(topicOf(view, { tile: "earlier" }), null);
-  assert.equal(topicOf(viewOf("volcano"), {}), "volcano");
-  assert.equal(topicOf(viewOf("rob"), {}), "rob");
-  assert.equal(topicOf(viewOf("land"), {}), "land");
-  const more = VIEWS.find(({ offers }) => offers.some(({ kind }) => kind === "add"));
-  assert.equal(topicOf(more ?? assert.fail(), {}), "more");
-});
-
-test("every topic of a first game has its sentence, and no sentence is unused", () => {
-  const { idea, ...told } = english().kn.comment;
-  assert.match(idea, /\{actions\}.*\{reasons\}/);
-  assert.deepEqual(Object.keys(told).sort(), topics().sort());
 });

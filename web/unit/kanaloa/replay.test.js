@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
-import { after, boardOf } from "../../src/kanaloa/board/picture.js";
-import { NOTHING, choices } from "../../src/kanaloa/selection.js";
-import { createStory } from "../../src/kanaloa/story.js";
+import { after, boardOf } from "../../src/games/kanaloa/board/picture.js";
+import { NOTHING, choices } from "../../src/games/kanaloa/selection.js";
+import { createStory } from "../../src/games/kanaloa/story.js";
 import { createWords } from "../../src/words/words.js";
 import { RECAPS, english } from "./views.js";
 
 register("../page/hooks.js", import.meta.url);
-const { KANALOA } = await import("../../src/kanaloa/kanaloa.js");
+const { KANALOA } = await import("../../src/games/kanaloa/kanaloa.js");
 
-/** @import { Picture } from "../../src/kanaloa/board/picture.js" */
-/** @import { View } from "../../src/kanaloa/context.d.ts" */
+/** @import { Picture } from "../../src/games/kanaloa/board/picture.js" */
+/** @import { View } from "../../src/games/kanaloa/context.d.ts" */
 
 const words = createWords(english(), "en");
 
@@ -25,12 +25,12 @@ const lying = ({ islands, fish, pieces, volcano }) => ({
 
 /** The map that the page shows before it replays the last turns. @param {View} view @returns {Picture} */
 function shownBefore(view) {
-  const state = { selection: NOTHING, hint: null, settings: {} };
+  const state = { picked: { selection: NOTHING }, hint: null, settings: {} };
   const context = { view, state, selection: NOTHING, choices: choices(view, NOTHING), lit: [], idle: true };
   const page = /** @type {any} */ ({
     context: () => ({ ...context, words, story: createStory(words) }),
   });
-  return KANALOA.pictureBefore(page, /** @type {any} */ (view));
+  return KANALOA.pictureBefore(page, /** @type {any} */ (view), view.recap?.before);
 }
 
 test("the last turns are replayed from the map on which they were played, and lead to the current map", () => {

@@ -7,7 +7,7 @@ import { english } from "./views.js";
 register("../page/hooks.js", import.meta.url);
 
 const { htmlOf } = await import("../page/drawn.js");
-const { SECTIONS, rulesDialog } = await import("../../src/kanaloa/rules/rules.js");
+const { SECTIONS, rulesDialog } = await import("../../src/games/kanaloa/rules/rules.js");
 const { kanaloaDrawings } = await import("../../art/kanaloa/drawings.js");
 
 const words = createWords(english(), "en");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeOf } from "../../src/kanaloa/seats/change.js";
+import { changeOf } from "../../src/games/kanaloa/seats/seat_actions.js";
 import { VIEWS } from "./views.js";
 
 const view = /** @type {any} */ ({

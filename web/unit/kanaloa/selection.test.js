@@ -10,10 +10,10 @@ import {
   pickTarget,
   pickTile,
   toggleSwap,
-} from "../../src/kanaloa/selection.js";
+} from "../../src/games/kanaloa/selection.js";
 import { VIEWS } from "./views.js";
 
-/** @import { OfferView, Selection, View } from "../../src/kanaloa/context.d.ts" */
+/** @import { OfferView, Selection, View } from "../../src/games/kanaloa/context.d.ts" */
 
 /**
  * Returns the selections that result from one more pick of an available place or tile.
@@ -66,6 +66,7 @@ test("if pieces on two islands can move to the same one, both ways are shown, an
       targets: [from, "C", `${from}C`],
       cost: [],
       god: null,
+      fish: null,
       effects: [],
       worth: [],
     });

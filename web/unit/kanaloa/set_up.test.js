@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LEVELS } from "../../src/kanaloa/facts.js";
-import { USUAL, checkedChoice, rematchOf, setupOf } from "../../src/kanaloa/set_up.js";
+import { LEVELS } from "../../src/games/kanaloa/facts.js";
+import { USUAL, checkedChoice, rematchOf, setupOf } from "../../src/games/kanaloa/seats_setup.js";
 import { VIEWS } from "./views.js";
 
-/** @import { View } from "../../src/kanaloa/context.d.ts" */
+/** @import { View } from "../../src/games/kanaloa/context.d.ts" */
 
 const about = { levels: [...LEVELS] };
 

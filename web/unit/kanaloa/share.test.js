@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { linkTo } from "../../src/kanaloa/share/address.js";
-import { gamesText, takeGames } from "../../src/kanaloa/share/games_file.js";
-import { headlineOf, textOf } from "../../src/kanaloa/share/texts.js";
-import { seatsOf, understood } from "../../src/kanaloa/share/understood.js";
-import { createOwnSaves } from "../../src/kanaloa/storage.js";
-import { createStory } from "../../src/kanaloa/story.js";
+import { understand } from "../../src/features/share/text_forms.js";
+import { takeWaitingGames, waitingGamesText } from "../../src/features/share/waiting_games_file.js";
+import { FORMS, seatsOf } from "../../src/games/kanaloa/share/kanaloa_forms.js";
+import { headlineOf, textOf } from "../../src/games/kanaloa/share/score_text.js";
+import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
+import { createStory } from "../../src/games/kanaloa/story.js";
 import { MOST_ASIDE } from "../../src/storage/waiting_games.js";
 import { saveText } from "../../src/storage/files.js";
 import { createWords } from "../../src/words/words.js";
@@ -22,6 +22,9 @@ const words = createWords(english(), "en");
 const story = createStory(words);
 const [view] = VIEWS;
 
+/** @param {string} text */
+const understood = (text) => understand(text, FORMS);
+
 /**
  * How the page understands a text: its kind, the sentence of a refusal, or the link to the other game.
  * @param {string} text
@@ -34,7 +37,7 @@ function madeOf(text) {
 test("every pasted form is understood: a code, a link, a record, a save, several games", () => {
   for (const { code, record } of CODES) {
     assert.equal(madeOf(code), "game");
-    assert.equal(madeOf(`Look: ${linkTo(code, "https://x.example/games/kanaloa.html?a=1#b")}`), "game");
+    assert.equal(madeOf(`Look: https://x.example/games/kanaloa.html#game=${code}`), "game");
     assert.equal(madeOf(JSON.stringify(record, null, 2)), "record");
   }
   assert.equal(madeOf(" K1.abc\n"), "save");
@@ -95,19 +98,19 @@ test("all paused games move to another device in one file; none is added twice, 
     sender.writeGame(`K1.${name}`, null, null, "opened");
     sender.writeGame(`K1.${name}+`, null, null, "mine");
   }
-  const text = gamesText(sender);
+  const text = waitingGamesText("kanaloa", sender);
   assert.equal(JSON.parse(text).games.length, 2);
   const { games } = /** @type {{ games: string[] }} */ (understood(text));
   const receiver = createOwnSaves(to.open);
-  assert.deepEqual(takeGames(receiver, games), { taken: 2, left: 0 });
+  assert.deepEqual(takeWaitingGames(receiver, games), { taken: 2, left: 0 });
   assert.deepEqual(
     receiver.listWaiting().map(({ save }) => save),
     sender.listWaiting().map(({ save }) => save),
   );
-  assert.deepEqual(takeGames(receiver, games), { taken: 0, left: 0 });
-  assert.deepEqual(takeGames(receiver, [1, "?", "{}"]), { taken: 0, left: 0 });
+  assert.deepEqual(takeWaitingGames(receiver, games), { taken: 0, left: 0 });
+  assert.deepEqual(takeWaitingGames(receiver, [1, "?", "{}"]), { taken: 0, left: 0 });
   const many = Array.from({ length: MOST_ASIDE }, (_, at) =>
     games[0].replace("K1.", `K1.${at}`).replace('"id":"', `"id":"${at}`),
   );
-  assert.equal(takeGames(receiver, many).left, 2);
+  assert.equal(takeWaitingGames(receiver, many).left, 2);
 });

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countGame } from "../../src/kanaloa/statistics/actions.js";
-import { meanRank, playedOf, readPlayed } from "../../src/kanaloa/statistics/played.js";
-import { createOwnSaves } from "../../src/kanaloa/storage.js";
+import { addPlayed } from "../../src/features/statistics/counted_games.js";
+import { meanRank, playedOf, readPlayed } from "../../src/games/kanaloa/statistics/played.js";
+import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
 import { FORMAT } from "../../src/progress/statistics.js";
 import { createSaves } from "../../src/storage/saves.js";
 import { device } from "../storage/device.js";
 import { VIEWS } from "./views.js";
 
-/** @import { Colour, View } from "../../src/kanaloa/context.d.ts" */
+/** @import { Colour, View } from "../../src/games/kanaloa/context.d.ts" */
 
 const NOW = new Date(2026, 10, 21, 23, 59);
 const FOUR = { red: "goby", green: "human", blue: "marlin", yellow: "minnow" };
@@ -69,12 +69,12 @@ test("a deal counts once, in the game's own list", () => {
   const { open } = device();
   const saves = createOwnSaves(open);
   const { view, setup } = ended(FOUR, { red: 1, green: 2, blue: 3, yellow: 4 });
-  countGame(saves, view, setup);
-  countGame(saves, view, setup);
+  addPlayed(saves, playedOf(view, NOW, setup));
+  addPlayed(saves, playedOf(view, NOW, setup));
   assert.equal(saves.readPlayed().length, 1);
   assert.deepEqual(createSaves(open).readPlayed(), []);
   const turned = ended({ ...FOUR, red: "human", green: "goby" }, { red: 1, green: 2, blue: 3, yellow: 4 });
-  countGame(saves, turned.view, turned.setup);
+  addPlayed(saves, playedOf(turned.view, NOW, turned.setup));
   assert.equal(saves.readPlayed().length, 2, "the same islands from another seat");
   saves.writePlayed([]);
   assert.deepEqual(saves.readPlayed(), []);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createOwnSaves } from "../../src/kanaloa/storage.js";
+import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
 import { createSaves } from "../../src/storage/saves.js";
 import { device } from "../storage/device.js";
 import { VIEWS } from "./views.js";
 
-/** @import { View } from "../../src/kanaloa/context.d.ts" */
+/** @import { View } from "../../src/games/kanaloa/context.d.ts" */
 
 const view = /** @type {any} */ (/** @type {View} */ ({ ...VIEWS[3], seats: { red: "human", green: "goby" } }));
 

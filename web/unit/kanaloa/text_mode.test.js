@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CURRENTS } from "../../src/kanaloa/facts.js";
-import { createStory } from "../../src/kanaloa/story.js";
-import { WORDS, readLine, tidyAction } from "../../src/kanaloa/text_mode/reading.js";
+import { CURRENTS } from "../../src/games/kanaloa/facts.js";
+import { createStory } from "../../src/games/kanaloa/story.js";
+import { WORDS, readLine, tidyAction } from "../../src/games/kanaloa/text_mode/typed_line.js";
 import {
   currentsAt,
   islandText,
@@ -12,12 +12,12 @@ import {
   scoresText,
   tileText,
   volcanoText,
-} from "../../src/kanaloa/text_mode/telling.js";
+} from "../../src/games/kanaloa/text_mode/described_game.js";
 import { createWords } from "../../src/words/words.js";
 import { VIEWS, english, sentences } from "./views.js";
 
-/** @import { OfferView, View } from "../../src/kanaloa/context.d.ts" */
-/** @import { Seen } from "../../src/kanaloa/text_mode/telling.js" */
+/** @import { OfferView, View } from "../../src/games/kanaloa/context.d.ts" */
+/** @import { Seen } from "../../src/games/kanaloa/text_mode/described_game.js" */
 
 const words = createWords(english(), "en");
 const story = createStory(words);

@@ -1,20 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES } from "../../src/engine/facts.js";
-import { askText } from "../../src/kanaloa/asking.js";
-import { pictureOf } from "../../src/kanaloa/picture.js";
-import { NOTHING, choices } from "../../src/kanaloa/selection.js";
-import { createStory, proposedFish } from "../../src/kanaloa/story.js";
+import { askText } from "../../src/games/kanaloa/asked_for.js";
+import { pictureOf } from "../../src/games/kanaloa/picture.js";
+import { NOTHING, choices } from "../../src/games/kanaloa/selection.js";
+import { createStory, proposedFish } from "../../src/games/kanaloa/story.js";
 import { createWords } from "../../src/words/words.js";
+import { actionOf } from "./actions.js";
 import { VIEWS, sentences } from "./views.js";
 
-/** @import { Context, View } from "../../src/kanaloa/context.d.ts" */
+/** @import { Context, View } from "../../src/games/kanaloa/context.d.ts" */
 
 /** Views in which a player is asked about a fish: one to be turned over, and one to be turned around. */
 const ASKED = ["n~", "n^"].map((kind) => {
   const view = VIEWS.find(({ position }) => position.decision === "veto") ?? assert.fail();
   const { current } = proposedFish(view.position) ?? assert.fail();
-  return { ...view, position: { ...view.position, proposed: `${kind}${current}` } };
+  return { ...view, position: { ...view.position, proposed: actionOf(`${kind}${current}`) } };
 });
 
 /** @param {View} view @param {string} [language] @returns {Context & { view: View }} */

@@ -1,7 +1,7 @@
 /**
  * Views of Kanaloa as the engine returns them: one of each kind of decision, for two and for four people.
  *
- * @import { View } from "../../src/kanaloa/context.d.ts"
+ * @import { View } from "../../src/games/kanaloa/context.d.ts"
  */
 import { readFileSync } from "node:fs";
 
@@ -16,7 +16,7 @@ export const english = () => sentences("en");
 
 /** The sentences of the page in a language. @param {string} language */
 export function sentences(language) {
-  const [first, own] = ["words", "kanaloa"].map((room) =>
+  const [first, own] = ["words", "games/kanaloa"].map((room) =>
     JSON.parse(readFileSync(new URL(`../../src/${room}/locales/${language}.json`, import.meta.url), "utf8")),
   );
   return merged(first, own);

@@ -2,7 +2,7 @@
  * Generates everything that Kanaloa's page says about games, in all languages, and reports faults. A program for
  * tests/test_kanaloa_sentences.py: it reads one JSON object per line, and writes a JSON list of faults.
  *
- * @import { CommentView, Context, HintView, ReviewView, View } from "../../src/kanaloa/context.d.ts"
+ * @import { CommentView, Context, HintView, ReviewView, View } from "../../src/games/kanaloa/context.d.ts"
  */
 import { register } from "node:module";
 import { createInterface } from "node:readline";
@@ -12,24 +12,24 @@ import { htmlOf, textOf } from "../page/drawn.js";
 import { sentences } from "./views.js";
 
 register("../page/hooks.js", import.meta.url);
-const { askText } = await import("../../src/kanaloa/asking.js");
-const { hintTexts } = await import("../../src/kanaloa/hints.js");
-const { commentText } = await import("../../src/kanaloa/lessons/comments.js");
-const { placeOf, subjectOf, topicOf } = await import("../../src/kanaloa/lessons/topics.js");
-const { panels: lesson } = await import("../../src/kanaloa/lessons/table.js");
-const { bannerText } = await import("../../src/kanaloa/panels/banner.js");
-const { logList } = await import("../../src/kanaloa/panels/log.js");
-const { bagTexts, labelOf } = await import("../../src/kanaloa/panels/sides.js");
-const { keyOf } = await import("../../src/kanaloa/review/reviewer.js");
-const { overPart, PANELS } = await import("../../src/kanaloa/review/panels.js");
-const { NOTHING, choices, toggleSwap } = await import("../../src/kanaloa/selection.js");
-const { createStory, playersOf } = await import("../../src/kanaloa/story.js");
-const { VOLCANO_TILES } = await import("../../src/kanaloa/facts.js");
-const telling = await import("../../src/kanaloa/text_mode/telling.js");
+const { askText } = await import("../../src/games/kanaloa/asked_for.js");
+const { hintTexts } = await import("../../src/games/kanaloa/hints.js");
+const { commentText } = await import("../../src/games/kanaloa/lessons/topic_comments.js");
+const { panels: lesson } = await import("../../src/games/kanaloa/lessons/kanaloa_lessons.js");
+const { bannerText } = await import("../../src/games/kanaloa/panels/banner.js");
+const { logList } = await import("../../src/games/kanaloa/panels/turn_log.js");
+const { bagTexts, labelOf } = await import("../../src/games/kanaloa/panels/sides.js");
+const { REVIEWED } = await import("../../src/games/kanaloa/review/reviewed_kanaloa.js");
+const { overPart, PANELS } = await import("../../src/games/kanaloa/review/kanaloa_review.js");
+const { NOTHING, choices, toggleSwap } = await import("../../src/games/kanaloa/selection.js");
+const { createStory, playersOf } = await import("../../src/games/kanaloa/story.js");
+const { VOLCANO_TILES } = await import("../../src/games/kanaloa/facts.js");
+const described = await import("../../src/games/kanaloa/text_mode/described_game.js");
 
 /**
  * @typedef {object} Moment what is to be worded
  * @property {View} view
+ * @property {string | null} topic what is explained in a first game
  * @property {CommentView | null} comment
  * @property {HintView[]} hints
  * @property {any[]} reasons why actions are refused
@@ -71,9 +71,6 @@ const tongues = Object.keys(LANGUAGES).map((language) => {
   return { language, words, story: createStory(words) };
 });
 
-/** The topics of a first game that were explained so far. @type {Record<string, string>} */
-let told = {};
-
 /**
  * @param {Moment} moment
  * @param {(typeof tongues)[number]} tongue
@@ -84,11 +81,10 @@ function contextOf({ view }, { words, story }, patch = {}) {
   const selection = NOTHING;
   const state = {
     settings: { text: false },
-    stage: "ready",
-    hint: null,
-    hinting: null,
-    shownEvent: null,
-    dialog: null,
+    table: { stage: "ready" },
+    hints: { search: null },
+    playback: { event: null },
+    dialogs: { open: null },
   };
   const act = new Proxy({}, { get: () => () => {} });
   const context = {
@@ -118,7 +114,7 @@ function* said(moment, tongue) {
   yield* Object.values(bannerText(context));
   yield* asked(moment, tongue);
   for (const offer of view.offers) {
-    yield story.actionText(view, offer.action);
+    yield story.actionText(view, offer);
     for (const { text } of story.chips(view, offer)) yield text;
   }
   for (const event of [...view.events, ...story.eventsOf(view.recap?.steps ?? [])]) yield story.eventText(view, event);
@@ -129,8 +125,10 @@ function* said(moment, tongue) {
   for (const player of playersOf(view))
     yield labelOf(context, player, view.position.sides[player] ?? /** @type {any} */ (null));
   yield* Object.values(bagTexts(context)).map(String);
-  yield* [telling.mapText, telling.volcanoText, telling.scoresText, telling.turnText].map((text) => text(context));
-  yield* playersOf(view).map((player) => telling.playerText(context, player));
+  yield* [described.mapText, described.volcanoText, described.scoresText, described.turnText].map((text) =>
+    text(context),
+  );
+  yield* playersOf(view).map((player) => described.playerText(context, player));
   if (view.awaits === "you") listed(context);
   yield ideaOf(moment, tongue);
   if (view.table === "lesson") yield* [lesson.sentence(context), textOf(htmlOf(lesson.banner(context)))];
@@ -142,8 +140,8 @@ function* said(moment, tongue) {
  * @param {Context & { view: View }} context
  */
 function listed(context) {
-  telling.movesText(context);
-  for (const tile of context.view.position.sides[context.view.viewer]?.hand ?? []) telling.tileText(context, tile);
+  described.movesText(context);
+  for (const tile of context.view.position.sides[context.view.viewer]?.hand ?? []) described.tileText(context, tile);
 }
 
 /**
@@ -164,15 +162,15 @@ function* asked(moment, tongue) {
 function ideaOf(moment, tongue) {
   const { view, comment } = moment;
   if (view.awaits !== "you" || view.table !== "match") return "";
-  const comments = { subject: subjectOf(view), topic: topicOf(view, told), comment };
-  return commentText(contextOf(moment, tongue, { state: { settings: {}, comment: comments } }));
+  const comments = { id: view.id, topic: moment.topic, comment };
+  return commentText(contextOf(moment, tongue, { state: { settings: {}, hints: { comment: comments } } }));
 }
 
 /** The texts about a finished game. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
 function* lookedBack(moment, tongue) {
   const { view, review } = moment;
-  const judgement = { key: keyOf(view), review, stage: "ready" };
-  const context = contextOf(moment, tongue, { state: { settings: {}, judgement } });
+  const judgement = { key: REVIEWED.keyOf(view), review, stage: "ready" };
+  const context = contextOf(moment, tongue, { state: { settings: {}, review: { judgement } } });
   for (const turn of htmlOf(logList(context)).split("</li>")) yield textOf(turn);
   yield textOf(htmlOf(overPart(context)));
   yield textOf(htmlOf(PANELS.side(context)));
@@ -223,7 +221,7 @@ function compare(moment, tongue) {
   hold(next, /ends the game/, volcanoes + 1 === total);
   hold(next, /tile erupts/, volcanoes % 2 === 1);
   if (decision === "veto" && view.awaits === "you") {
-    const { tail, head } = view.position.fish.find(({ current }) => view.position.proposed?.endsWith(current)) ?? {
+    const { tail, head } = view.position.fish.find(({ current }) => view.position.proposed?.targets[0] === current) ?? {
       tail: "",
       head: "",
     };
@@ -237,12 +235,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   /** @type {Moment} */
   const moment = JSON.parse(line);
   const { view } = moment;
-  if (view.log.length <= 1) told = {};
   for (const tongue of tongues)
     for (const text of said(moment, tongue))
       if (text && BROKEN.test(text)) note(`${tongue.language}: broken: ${text}`, view.position.decision);
   compare(moment, tongues.find(({ language }) => language === "en") ?? tongues[0]);
-  const topic = view.awaits === "you" && view.table === "match" ? topicOf(view, told) : null;
-  if (topic) told = { ...told, [topic]: placeOf(view) };
 }
 process.stdout.write(JSON.stringify([...faults].map(([fault, text]) => `${fault} (${text.slice(0, 200)})`)));

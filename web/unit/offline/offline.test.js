@@ -33,7 +33,7 @@ test("when the network returns while the device's database is still being read, 
     // A database that never answers.
     indexedDB: { open: () => ({}) },
   });
-  const state = { stage: "failed", failure: null, settings: {}, pending: "nothing" };
+  const state = { table: { stage: "failed", failure: null }, settings: {}, start: { pending: "nothing" } };
   let restarts = 0;
   const { recover } = createOffline(
     /** @type {any} */ ({
@@ -44,7 +44,7 @@ test("when the network returns while the device's database is still being read, 
       announce() {},
       restart() {
         restarts += 1;
-        state.stage = "ready";
+        state.table.stage = "ready";
       },
       showKept() {},
       act: {},

@@ -50,7 +50,7 @@ export async function pageOfAna(store, databases) {
   act.speakAlso = async () => page.words.use(sentences, "en");
   await given.start();
   await act.openLinks();
-  const links = /** @type {Links} */ (state.links);
+  const links = /** @type {Links} */ (state.links.part);
   return {
     ...given,
     engine,
@@ -58,7 +58,7 @@ export async function pageOfAna(store, databases) {
     /** The text of the open dialog. */
     dialog: () => given.read("dialog"),
     /** The kind of table that the page shows. */
-    tableId: () => state.view?.table,
+    tableId: () => state.table.view?.table,
     async invite() {
       links.choose({ name: "Ana", first: "me" });
       await links.invite(/** @type {any} */ ({ preventDefault() {} }));

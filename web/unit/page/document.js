@@ -27,9 +27,8 @@ export class Fake {
     this.spoken.splice(0);
   }
   setAttribute() {}
-  querySelector() {
-    return null;
-  }
+  /** @type {(selector: string) => any} */
+  querySelector = () => null;
   contains() {
     return false;
   }
@@ -55,7 +54,7 @@ export function setUpDocument() {
   Object.assign(globalThis, {
     window: globalThis,
     addEventListener: globalThis.addEventListener ?? (() => {}),
-    matchMedia: () => ({ matches: false }),
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
     Node: { DOCUMENT_POSITION_FOLLOWING: 4 },
     document: {
       body,

@@ -10,7 +10,7 @@ import { nothing as none } from "lit-html";
 
 /**
  * Returns the HTML of a panel's result. A listener appears as an attribute such as `data-on-click`, with its index in
- * `listeners`.
+ * `listeners`; a property such as `.value`, and an attribute that is there or not, appear as attributes of their names.
  * @param {any} value
  * @param {Listener[]} [listeners]
  * @returns {string}
@@ -36,11 +36,20 @@ export function htmlOf(value, listeners = []) {
     else if (attribute[1] === "@") {
       listeners.push({ name: attribute[2], call: values[place] });
       text = `${text.slice(0, attribute.index)} data-on-${attribute[2]}="${listeners.length - 1}"`;
-    } else if (attribute[1]) text = text.slice(0, attribute.index);
+    } else if (attribute[1]) text = text.slice(0, attribute.index) + flag(attribute[2], values[place]);
+    else if (values[place] === none) text = text.slice(0, attribute.index);
     else text += `"${escaped(String(values[place]))}"`;
   }
   return text;
 }
+
+/** @param {string} name @param {unknown} value of a property */
+const flag = (name, value) =>
+  value === true
+    ? ` ${name}`
+    : typeof value === "string" || typeof value === "number"
+      ? ` ${name}="${escaped(String(value))}"`
+      : "";
 
 /** @param {string} text */
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -2,7 +2,7 @@
  * The page in Node: its real parts, with a document that remembers what was drawn, a board that only records what to
  * show, and an engine controlled by the test.
  *
- * @import { Page } from "../../src/app/context.d.ts"
+ * @import { Page } from "../../src/games/kahuna/context.d.ts"
  * @import { Settings } from "../../src/app/view.d.ts"
  */
 import assert from "node:assert/strict";
@@ -13,10 +13,13 @@ import { device } from "../storage/device.js";
 import { Fake, setUpDocument } from "./document.js";
 import { textOf } from "./drawn.js";
 import { FakeEngine, recorded } from "./engine.js";
+import { settle } from "./waiting.js";
+
+export { settle, until } from "./waiting.js";
 
 register("./hooks.js", import.meta.url);
 
-const { KAHUNA } = await import("../../src/app/kahuna.js");
+const { KAHUNA } = await import("../../src/games/kahuna/kahuna.js");
 const { openShell } = await import("../../src/app/shell.js");
 const { createSaves } = await import("../../src/storage/saves.js");
 const { fetchLazy, setLazyLoader } = await import("../../src/ui/lazy.js");
@@ -28,10 +31,10 @@ export const english = JSON.parse(readFileSync(new URL("../../src/words/locales/
 export const MOVES = 100;
 
 // The page fetches this part when it is idle; here it is there from the beginning, except in tests of the part itself.
-setLazyLoader(() => import("../../src/app/lazy_chunk.js"));
+setLazyLoader(() => import("../../src/games/kahuna/lazy_chunk.js"));
 await fetchLazy();
 // The review too.
-await import("../../src/features/review/panels.js");
+await import("../../src/games/kahuna/review/kahuna_review.js");
 
 /** Returns a board that only notes what it is to animate. @param {string[]} moved the animations requested of it */
 function createBoard(moved) {
@@ -76,7 +79,7 @@ export function createPage(client, { settings, store = device(), databases = nul
     settings,
     meanwhile() {},
     open: async () => {},
-    onRedraw(/** @type {{ stage: string }} */ { stage }) {
+    onRedraw(/** @type {{ table: { stage: string } }} */ { table: { stage } }) {
       if (stages.at(-1) !== stage) stages.push(stage);
     },
   };
@@ -151,7 +154,7 @@ export async function begun(name, settings, later) {
  * @param {string} action the notation's text; or `undo`, `undo all`, `why KL`
  */
 export async function play({ act, state }, action) {
-  const { offers, position } = state.view ?? assert.fail("nothing lies on the table");
+  const { offers, position } = state.table.view ?? assert.fail("nothing lies on the table");
   const offer = offers.find((each) => each.action === action);
   if (action === "undo") act.undo();
   else if (action === "undo all") act.undoAll();
@@ -165,25 +168,12 @@ export async function play({ act, state }, action) {
     else if (offer.kind === "pass") act.pass();
     else {
       act.pickLine(target);
-      if (state.selection.action !== action) act.pickPayment(offer);
+      if (state.picked.selection.action !== action) act.pickPayment(offer);
     }
-    assert.equal(state.selection.action, action);
+    assert.equal(state.picked.selection.action, action);
     act.confirm();
   }
   await settle();
-}
-
-/** Lets pending promises settle. */
-export const settle = () => new Promise((resolve) => setImmediate(resolve));
-
-/** The longest that a test waits for a module, in ms. */
-const PATIENCE = 20_000;
-
-/** Waits for a condition that needs a part of the page to load. @param {() => unknown} holds */
-export async function until(holds) {
-  const end = Date.now() + PATIENCE;
-  while (!holds() && Date.now() < end) await settle();
-  assert.ok(holds(), String(holds));
 }
 
 let time = 0;

@@ -1,13 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCues } from "../../src/sound/cues.js";
+import { createCues } from "../../src/games/kahuna/kahuna_cues.js";
 import { viewOf } from "../views.js";
 
 /** @param {object} [patch] */
 const view = (patch) => viewOf(patch);
 
-/** @param {object} [patch] @returns {any} */
-const state = (patch) => ({ view: view(), shownEvent: null, dialog: null, settings: { speed: "normal" }, ...patch });
+/**
+ * @param {{ view?: object | null, event?: object | null, dialog?: string | null, settings?: object }} [patch]
+ * @returns {any}
+ */
+const state = ({ view: seen = view(), event = null, dialog = null, settings = { speed: "normal" } } = {}) => ({
+  table: { view: seen },
+  playback: { event },
+  dialogs: { open: dialog },
+  settings,
+});
 
 test("the initial state of the page makes no sound", () => {
   const next = createCues();
@@ -26,10 +34,10 @@ test("each shown step makes one sound, however often the page is drawn", () => {
   const given = state();
   next(given, false);
   const shownEvent = { event: "bridge-swept" };
-  assert.deepEqual(next({ ...given, shownEvent }, false), ["fall"]);
-  assert.deepEqual(next({ ...given, shownEvent }, false), []);
-  assert.deepEqual(next({ ...given, shownEvent: { event: "bridge-swept" } }, false), ["fall"]);
-  assert.deepEqual(next({ ...given, shownEvent: { event: "row-refilled" } }, false), []);
+  assert.deepEqual(next({ ...given, playback: { event: shownEvent } }, false), ["fall"]);
+  assert.deepEqual(next({ ...given, playback: { event: shownEvent } }, false), []);
+  assert.deepEqual(next({ ...given, playback: { event: { event: "bridge-swept" } } }, false), ["fall"]);
+  assert.deepEqual(next({ ...given, playback: { event: { event: "row-refilled" } } }, false), []);
 });
 
 test("the player's own card makes its sound when it is drawn; the opponent's when it is shown", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSaves } from "../../src/storage/saves.js";
 import { CLOSED, TWO, viewOf } from "../views.js";
+import { broughtBy } from "../../src/games/kahuna/offers.js";
 import { device } from "./device.js";
 
 /** Returns a view in the form in which version 0.1 stored it: with all keys on one level. @param {object} [given] */
@@ -13,7 +14,7 @@ function stored(given) {
     ...offer,
     line: targets[0],
     cards: cost.join(""),
-    effects: { gains: [], rival_loses: [], sweeps: effects.map(({ target }) => target) },
+    effects: { gains: [], rival_loses: [], sweeps: broughtBy(effects).fallen },
   }));
   return { ...rest, ...position, players: seats, legal };
 }
@@ -29,7 +30,13 @@ function read(given) {
 
 test("a match saved by version 0.1 is shown until the engine is ready, and nothing can be selected in it", () => {
   const offers = [
-    { action: "AB", kind: "build", targets: ["AB"], cost: ["A"], effects: [{ kind: "fall", target: "BC" }] },
+    {
+      action: "AB",
+      kind: "build",
+      targets: ["AB"],
+      cost: ["A"],
+      effects: [{ event: "bridge-swept", owner: "black", line: "BC", island: "B" }],
+    },
   ];
   const given = {
     offers,

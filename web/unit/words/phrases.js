@@ -16,7 +16,7 @@ export const PHRASES = {
     ["as the browser asks", "Automatic"],
     ["to be copied", "Copy the code"],
     ["to the opponent", "Leave your opponent as few bridges as possible"],
-    ["more islands win a point", "whoever holds more islands scores a point"],
+    ["more islands win a point", "the player who holds more islands scores a point"],
     ["fetch the newer game", "Load the newer game"],
     ["no code of kahuna", "Not a Kahuna code"],
     ["no game of kahuna", "This isn’t a Kahuna game"],

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ISLANDS } from "../../src/kahuna/board/chart.js";
+import { ISLANDS } from "../../src/games/kahuna/board/chart.js";
 import { LANGUAGES } from "../../src/engine/facts.js";
 import { languageFor } from "../../src/words/languages.js";
-import { createStory } from "../../src/kahuna/narration.js";
+import { createStory } from "../../src/games/kahuna/story.js";
 import { createWords, flatten, isPair, placeholders } from "../../src/words/words.js";
 
 const folder = new URL("../../src/words/locales/", import.meta.url);
@@ -19,12 +19,12 @@ const all = (name) => new Map([folder, ...OF_FEATURES].flatMap((place) => [...fl
 const english = all("en.json");
 
 /** The sentences of the second game's page, which extend or replace those of the first. */
-const ofKanaloa = (/** @type {string} */ name) => flatten(read(`../../kanaloa/locales/${name}`));
+const ofKanaloa = (/** @type {string} */ name) => flatten(read(`../../games/kanaloa/locales/${name}`));
 
 /** Each catalogue of each page: its room, its reader, and the file of a language. */
 const CATALOGUES = [
   { room: "", sentences: all },
-  { room: "kanaloa/", sentences: ofKanaloa },
+  { room: "games/kanaloa/", sentences: ofKanaloa },
 ].flatMap((each) => readdirSync(folder).map((file) => ({ ...each, file })));
 
 /** @param {string} text */
@@ -185,7 +185,7 @@ test("every key that the page uses by name is in the catalogue, so that no code 
     return [...text.matchAll(/\bwords\(\s*"([\w.-]+)"/g)].map((match) => [file, match[1]]);
   });
   assert.ok(asked.length > 60);
-  const own = { snippet: flatten(read("../../snippet/locales/en.json")), kanaloa: ofKanaloa("en.json") };
+  const own = { snippet: flatten(read("../../snippet/locales/en.json")), "games/kanaloa": ofKanaloa("en.json") };
   for (const [file, key] of asked)
     assert.ok(
       english.has(key) || Object.entries(own).some(([room, keys]) => file.startsWith(room) && keys.has(key)),

@@ -10,7 +10,10 @@ import { Live, contactOf } from "./live.js";
 /** What a link says of a live link: an offer or an answer, broken into lines perhaps. */
 const LIVE = /[?&](?:amp;)?live=\n?([oa])([\w\n-]{20,900})/;
 
-/** Returns what the friend's page must know, of the letters behind a link and what follows them. @param {string} letters */
+/**
+ * Returns what the friend's page must know, of the letters behind a link and what follows them.
+ * @param {string} letters
+ */
 function contactIn(letters) {
   // Where the code ends no checksum tells: the longest that is one counts.
   const parts = letters.split("\n");
@@ -19,7 +22,10 @@ function contactIn(letters) {
 }
 
 export class Connection {
-  /** What the friend's page must know, where it offers a live link, and in which game. @type {{ contact: import("./live.js").Contact, game: string } | null} */
+  /**
+   * What the friend's page must know, where it offers a live link, and in which game.
+   * @type {{ contact: import("./live.js").Contact, game: string } | null}
+   */
   call = null;
   /** Whether the page is looking for its addresses, which takes up to 1.5 s. */
   isPreparing = false;
@@ -82,9 +88,9 @@ export class Connection {
     } finally {
       Object.assign(this, { call: null, isPreparing: false });
     }
-    if (this.links.page.state.view?.awaits === "friend") this.links.show("send");
+    if (this.links.page.state.table.view?.awaits === "friend") this.links.show("send");
     else {
-      page.state.dialog = null;
+      page.state.dialogs.open = null;
     }
     return undefined;
   }
@@ -106,7 +112,7 @@ export class Connection {
     if (this.id !== this.links.id) return;
     if (stage === "on") {
       page.announce(page.words("links.live.on", { friend: this.links.friend }));
-      if (page.state.dialog === "send") page.state.dialog = null;
+      if (page.state.dialogs.open === "send") page.state.dialogs.open = null;
       // It may not have been opened yet.
       if (this.links.task?.text) this.pass(this.links.task.text);
     } else if (lost) page.warn(page.words("links.live.lost"));

@@ -1,5 +1,6 @@
 /**
- * The links of one text, in the order in which they are opened: a rematch comes with the last link of the game before. Pure.
+ * The links of one text, in the order in which they are opened: a rematch comes with the last link of the game before.
+ * Pure.
  *
  * @import { LetterView } from "../../engine/wire.d.ts"
  * @import { LinkGame } from "../../storage/link_games.js"
@@ -10,8 +11,10 @@
 /**
  * Returns the games to which links belong, and an invitation.
  * @param {LetterView[]} letters
- * @param {(letter: LetterView) => LinkGame | null} gameOf returns the own side of a link's game; null where it is not kept here
- * @returns {{ known: Known[], offer: LetterView | null }} what is opened, one after the other, and what is offered at the end
+ * @param {(letter: LetterView) => LinkGame | null} gameOf returns the own side of a link's game; null where it is not
+ *   kept here
+ * @returns {{ known: Known[], offer: LetterView | null }} what is opened, one after the other, and what is offered at
+ *   the end
  */
 export function planOf(letters, gameOf) {
   const found = letters.map((letter) => ({ letter, game: gameOf(letter) }));

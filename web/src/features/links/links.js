@@ -1,26 +1,28 @@
 /**
- * Games by link: invites, and keeps the player's side of each game. What comes is in incoming.js, what goes in sending.js.
+ * Games by link: invites, and keeps the player's side of each game. What comes is in incoming.js, what goes in
+ * sending.js.
  *
- * @import { DialogName, Page } from "../../app/context.d.ts"
+ * @import { DialogName, Page } from "../../games/kahuna/context.d.ts"
  * @import { LetterView, LinkTask, Reply, View } from "../../engine/wire.d.ts"
- * @import { Choice } from "../../play/set_up.js"
+ * @import { Choice } from "../../games/kahuna/set_up.js"
  * @import { LinkGame } from "../../storage/link_games.js"
  */
-import { setLinkPanels } from "../../ui/table_panels.js";
+import { setFetchedPanels } from "../../ui/lazy.js";
 import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
 import { makeReactive } from "../../store/slice.js";
 import { Connection } from "./connection.js";
-import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./dialogs.js";
-import { Incoming } from "./incoming.js";
+import { alongDialog, inviteDialog, invitedDialog, linksDialog, pasteDialog } from "./link_dialogs.js";
+import { Incoming } from "./incoming_links.js";
+import { idOf, keptGame } from "./kept_game.js";
 import { liveDialog } from "./live_dialog.js";
-import { panels } from "./panels.js";
+import { panels } from "./link_panels.js";
 import { freshSecret } from "./secret.js";
 import { sendDialog } from "./send_dialog.js";
 import { Sending } from "./sending.js";
 import { joinTabs } from "./tabs.js";
 
-export { linkSentences } from "./sentences.js";
+export { linkSentences } from "./link_sentences.js";
 
 /** @typedef {Pick<Choice, "first" | "edition" | "variants" | "handicap" | "bridges"> & { name: string }} Terms */
 
@@ -43,7 +45,10 @@ export class Links {
   before = null;
   /** What is wrong with what was typed or pasted. */
   trouble = "";
-  /** The saves of one's own sides that this tab has written or read: another one was written by another tab. @type {Map<string, string>} */
+  /**
+   * The saves of one's own sides that this tab has written or read: another one was written by another tab.
+   * @type {Map<string, string>}
+   */
   saved = new Map();
   /** The game that is taken along to another device, or was. @type {LinkGame | null} */
   carried = null;
@@ -54,8 +59,8 @@ export class Links {
     const { edition, variants, name } = page.state.choice;
     this.terms = { name, first: "random", edition, variants, handicap: "none", bridges: 1 };
     makeReactive(this, ["terms", "invited", "before", "trouble", "carried"]);
-    page.state.links = this;
-    setLinkPanels(panels);
+    page.state.links.part = this;
+    setFetchedPanels("link", panels);
     this.sending = new Sending(this);
     this.incoming = new Incoming(this);
     this.connection = new Connection(this);
@@ -67,12 +72,12 @@ export class Links {
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
   get task() {
-    return taskOf(this.page.state.view, "link");
+    return taskOf(this.page.state.table.view, "link");
   }
 
   /** Names the own side of the game on the table; "" where none by link lies there. */
   get id() {
-    const { view } = this.page.state;
+    const { view } = this.page.state.table;
     return view && this.task ? idOf(view) : "";
   }
 
@@ -83,7 +88,7 @@ export class Links {
 
   /** What the friend is called: where it is not known, by the colour, as everybody without a name. */
   get friend() {
-    const { view } = this.page.state;
+    const { view } = this.page.state.table;
     const side = view ? opponentOf(view.viewer) : "black";
     return this.task?.names[side] || this.page.words(`sides.${side}`);
   }
@@ -100,7 +105,7 @@ export class Links {
     this.trouble = "";
     this.sending.clear();
     // What waited behind another dialog is not what is wanted now.
-    this.page.state.next = null;
+    this.page.state.dialogs.next = null;
     this.page.act.open(dialog);
   }
 
@@ -157,7 +162,7 @@ export class Links {
     if (!reply.view) return this.refuse(page.story.reasonText(reply));
     Object.assign(this, { invited: null, before: null });
     table.drop();
-    state.pending = "begun";
+    state.start.pending = "begun";
     page.match.keep(reply);
     this.lay(reply.view);
     if (last && this.game) saves.writeLink({ ...this.game, last });
@@ -170,7 +175,7 @@ export class Links {
   /** @param {string} sentence @returns {null} */
   refuse(sentence) {
     const { state, warn } = this.page;
-    if (sentence && ["invite", "invited", "paste", "live"].includes(state.dialog ?? "")) {
+    if (sentence && ["invite", "invited", "paste", "live"].includes(state.dialogs.open ?? "")) {
       this.trouble = sentence;
     } else warn(sentence);
     return null;
@@ -179,16 +184,20 @@ export class Links {
   // -- other tabs and pages --------------------------------------------------------------------------------------
 
   /**
-   * Goes on where another tab has gone on with the game on the table, or with a link of the friend that has come by itself.
+   * Goes on where another tab has gone on with the game on the table, or with a link of the friend that has come by
+   * itself.
    * @returns {Promise<boolean> | null} whether that has led anywhere; null where there was nothing of that kind
    */
   catchUp() {
-    const { id, game, saved, page } = this;
-    if (game?.away) page.act.comeBack();
-    if (!game && saved.has(id)) void this.leaveGone(id);
-    if (!game || game.away || page.state.stage !== "ready") return null;
+    const { id, game, saved, page, incoming } = this;
+    if (!game) {
+      if (saved.has(id)) void this.leaveGone(id);
+      return null;
+    }
+    if (game.away) page.act.comeBack();
+    if (game.away || page.state.table.stage !== "ready") return null;
     if (game.save !== saved.get(id)) return this.resume(game);
-    return this.incoming.isNext && !this.incoming.isHeld ? this.incoming.openNext() : null;
+    return incoming.isNext && !incoming.isHeld ? incoming.openNext() : null;
   }
 
   /** Leaves a game that another tab has put away. @param {string} id */
@@ -205,7 +214,7 @@ export class Links {
     if (connection.isCalled) return this.show("live");
     const under = this.catchUp();
     if (under) void under.then((went) => went || this.proceed());
-    else if (page.state.view?.awaits === "friend" && connection.stage !== "on") this.show("send");
+    else if (page.state.table.view?.awaits === "friend" && connection.stage !== "on") this.show("send");
     return undefined;
   }
 
@@ -215,30 +224,19 @@ export class Links {
   keep(view, save) {
     const task = taskOf(view, "link");
     if (!task) return;
-    const { winner } = view.over ?? {};
     const id = idOf(view);
     const stored = this.page.saves.linkGame(id);
     // Two turns from the same state would end the game for both players: the one that is kept counts.
     if (stored && stored.save !== this.saved.get(id)) return void this.giveWay(stored);
     const isNew = save !== this.saved.get(id);
-    this.page.saves.writeLink({
-      id,
-      save,
-      friend: task.names[opponentOf(view.viewer)],
-      me: view.viewer,
-      round: view.position.round,
-      awaits: view.over ? "over" : view.awaits === "friend" ? "friend" : "you",
-      result: !view.over ? null : !winner ? "draw" : winner === view.viewer ? "won" : "lost",
-      checked: task.check && task.check.ok,
-      breaches: task.breaches.reduce((sum, { count }) => sum + count, 0),
-    });
+    this.page.saves.writeLink(keptGame(view, task, save));
     this.saved.set(id, save);
     if (isNew) this.passOn(view);
   }
 
   /**
-   * Whether the game on the table is as it is kept, here and in the copy of the storage: another tab may have gone on with it, of which
-   * this one has not heard. Where it has, that is shown.
+   * Whether the game on the table is as it is kept, here and in the copy of the storage: another tab may have gone on
+   * with it, of which this one has not heard. Where it has, that is shown.
    * @param {{ do?: string }} request what is to be asked
    */
   async isCurrent({ do: verb }) {
@@ -263,8 +261,8 @@ export class Links {
   }
 
   /**
-   * Waits until the copy of the storage was read: after a crash it may have a later state of a game, and a second turn from an older one
-   * would end that game for both players.
+   * Waits until the copy of the storage was read: after a crash it may have a later state of a game, and a second turn
+   * from an older one would end that game for both players.
    * @returns {Promise<boolean>} false where the copy does not answer
    */
   async untilRead() {
@@ -273,11 +271,14 @@ export class Links {
     const text = words("links.waitsForCopy");
     warn(text);
     const wasRead = await saves.untilRead();
-    if (state.notice?.text === text) state.notice = null;
+    if (state.messages.notice?.text === text) state.messages.notice = null;
     return wasRead;
   }
 
-  /** Passes the link that is to be sent to the other tabs, and to the friend's page where that is connected. @param {View} view */
+  /**
+   * Passes the link that is to be sent to the other tabs, and to the friend's page where that is connected.
+   * @param {View} view
+   */
   passOn(view) {
     const text = taskOf(view, "link")?.text;
     if (!text) return;
@@ -291,14 +292,14 @@ export class Links {
    * @param {boolean} [opens] whether a link is opened next, so that nothing is shown before it
    * @returns {Promise<boolean>}
    */
-  async resume({ id }, opens = false) {
+  async resume({ id }, opens) {
     const { page } = this;
     await page.started;
     const wasRead = await this.untilRead();
     const save = page.saves.linkGame(id)?.save;
     if (save === undefined) return false;
     page.table.drop();
-    page.state.pending = "begun";
+    page.state.start.pending = "begun";
     const isNew = save !== this.saved.get(id);
     this.saved.set(id, save);
     const reply = await page.table.send({ do: "load", save });
@@ -318,7 +319,10 @@ export class Links {
     this.show("along");
   }
 
-  /** Ends a game here, which goes on elsewhere: two devices that play one side would give its cards away. @param {LinkGame} game */
+  /**
+   * Ends a game here, which goes on elsewhere: two devices that play one side would give its cards away.
+   * @param {LinkGame} game
+   */
   leaveHere(game) {
     const { saves, match } = this.page;
     const lies = this.game?.id === game.id;
@@ -331,7 +335,7 @@ export class Links {
   async stayHere(game) {
     const here = { ...game, away: false };
     this.page.saves.writeLink(here);
-    this.page.state.dialog = null;
+    this.page.state.dialogs.open = null;
     await this.resume(here);
   }
 
@@ -350,7 +354,8 @@ export class Links {
   /** @param {View} view */
   lay(view) {
     const { state, table, dialogs } = this.page;
-    Object.assign(state, { setup: null, dialog: null });
+    state.match.setup = null;
+    state.dialogs.open = null;
     dialogs.sync(this.page.context());
     table.update(view);
   }
@@ -361,7 +366,7 @@ export class Links {
     const lies = this.game?.id === game.id;
     saves.dropLink(game.id);
     this.saved.delete(game.id);
-    state.asking = null;
+    state.dialogs.asking = null;
     if (lies) act.comeBack();
     else {
       dialogs.focus("close");
@@ -377,6 +382,3 @@ export class Links {
 
 /** The requests that go on with a game. */
 const GOING_ON = ["play", "undo", "next", "resign", "receive"];
-
-/** Names one's own side of a game. @param {View} view */
-const idOf = (view) => `${taskOf(view, "link")?.game}-${view.viewer}`;

@@ -1,7 +1,8 @@
 /**
- * A live link: a data channel between two pages that are open at the same time (WebRTC). What each must know of the other rides
- * on links that are sent by hand, as a short code; then the same texts pass by themselves. No server takes part, unless the player
- * names one of those that tell a page its own address (STUN): without it the pages find each other in one network only.
+ * A live link: a data channel between two pages that are open at the same time (WebRTC). What each must know of the
+ * other rides on links that are sent by hand, as a short code; then the same texts pass by themselves. No server takes
+ * part, unless the player names one of those that tell a page its own address (STUN): without it the pages find each
+ * other in one network only.
  */
 import { makeReactive } from "../../store/slice.js";
 
@@ -108,7 +109,8 @@ export class Live {
   /**
    * @param {object} options
    * @param {(text: string) => void} options.onText called with each text of the friend
-   * @param {(stage: LiveStage, lost: boolean) => void} options.onChange `lost`: the friend's page was connected, and is not any more
+   * @param {(stage: LiveStage, lost: boolean) => void} options.onChange `lost`: the friend's page was connected, and is
+   *   not any more
    */
   constructor({ onText, onChange }) {
     this.onText = onText;
@@ -154,7 +156,11 @@ export class Live {
     this.turn("offered");
   }
 
-  /** Answers an offer; the code of the answer rides on the next link. @param {Contact} contact @param {string} server */
+  /**
+   * Answers an offer; the code of the answer rides on the next link.
+   * @param {Contact} contact
+   * @param {string} server
+   */
   async answer(contact, server) {
     const peer = this.prepare(server);
     await peer.setRemoteDescription({ type: "offer", sdp: descriptionOf(contact, "offer") });
@@ -169,7 +175,11 @@ export class Live {
     await this.peer.setRemoteDescription({ type: "answer", sdp: descriptionOf(contact, "answer") });
   }
 
-  /** Passes a text on, if the friend's page is connected. @param {string} text @returns {boolean} whether it was passed on */
+  /**
+   * Passes a text on, if the friend's page is connected.
+   * @param {string} text
+   * @returns {boolean} whether it was passed on
+   */
   pass(text) {
     if (this.stage !== "on" || this.channel?.readyState !== "open") return false;
     this.channel.send(text);
@@ -185,7 +195,11 @@ export class Live {
   }
 }
 
-/** Waits until a page has found its addresses, and returns the code. @param {RTCPeerConnection} peer @returns {Promise<string>} */
+/**
+ * Waits until a page has found its addresses, and returns the code.
+ * @param {RTCPeerConnection} peer
+ * @returns {Promise<string>}
+ */
 function gathered(peer) {
   return new Promise((resolve) => {
     const done = () => resolve(codeOf(peer.localDescription?.sdp ?? ""));

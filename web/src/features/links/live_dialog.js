@@ -4,7 +4,7 @@ import { button } from "../../ui/controls.js";
 import { dialog, valueOf } from "../../ui/dialog.js";
 
 /**
- * @import { Context } from "../../app/context.d.ts"
+ * @import { Context } from "../../games/kahuna/context.d.ts"
  * @import { Links } from "./links.js"
  */
 

@@ -6,7 +6,7 @@ import { Live } from "./live.js";
 import { qrDrawing } from "../../ui/qr_drawing.js";
 
 /**
- * @import { Context } from "../../app/context.d.ts"
+ * @import { Context } from "../../games/kahuna/context.d.ts"
  * @import { Links } from "./links.js"
  */
 
@@ -30,16 +30,32 @@ export function sendDialog(context, links) {
   const about = words(`links.about.${sends ?? "turn"}`, { friend });
   const body = html`<p>${about}</p>
     <label for="link-text" class="share-label">${words("share.link")}</label>
-    <input id="link-text" class="text" readonly .value=${address} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+    <input id="link-text" class="text" readonly .value=${address} @focus=${(/** @type {FocusEvent} */ event) =>
+      /** @type {HTMLInputElement} */ (event.target).select()}>
     <div class="share-buttons">
-      ${"share" in navigator ? button("send", words("share.send"), () => sending.send(), { look: "primary", focused: true }) : nothing}
-      ${button("copy-link", words("share.copy"), () => sending.copyLink(), { look: "share" in navigator ? "" : "primary", focused: !("share" in navigator) })}
+      ${
+        "share" in navigator
+          ? button("send", words("share.send"), () => sending.send(), { look: "primary", focused: true })
+          : nothing
+      }
+      ${button("copy-link", words("share.copy"), () => sending.copyLink(), {
+        look: "share" in navigator ? "" : "primary",
+        focused: !("share" in navigator),
+      })}
       ${button("copy-text", words("share.asText"), () => sending.copyMessage())}
-      <button type="button" class="button" data-act="qr" aria-expanded=${qr !== null} @click=${() => sending.toggleQr()}>${words("share.qr")}</button>
+      <button
+        type="button"
+        class="button"
+        data-act="qr"
+        aria-expanded=${qr !== null}
+        @click=${() => sending.toggleQr()}
+      >${words("share.qr")}</button>
     </div>
     ${liveLine(context, links)}
     <p class="share-said" role="status">${said}</p>
     ${qr ? qrDrawing(words, qr) : nothing}`;
-  const bar = html`${button("along", words("links.along.title"), () => links.carry(links.game))} ${closeButton(context)}`;
+  const bar = html`${button("along", words("links.along.title"), () =>
+    links.carry(links.game),
+  )} ${closeButton(context)}`;
   return dialog("link-send", title, body, bar);
 }

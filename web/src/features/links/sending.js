@@ -1,6 +1,6 @@
 /**
- * Links that go: as an address, in a sentence, as a QR code, by the device's own ways; and one's own side of a game, which goes to
- * another device.
+ * Links that go: as an address, in a sentence, as a QR code, by the device's own ways; and one's own side of a game,
+ * which goes to another device.
  *
  * @import { Links } from "./links.js"
  */
@@ -43,7 +43,7 @@ export class Sending {
     const { words, state } = this.links.page;
     const { sends, number, names } = this.links.task ?? {};
     const key = sends === "invitation" || sends === "farewell" ? sends : "turn";
-    const name = (state.view && names?.[state.view.viewer]) || words("links.somebody");
+    const name = (state.table.view && names?.[state.table.view.viewer]) || words("links.somebody");
     const text = words(`links.message.${key}`, { name, number: number ?? 0, link: this.address });
     return this.last
       ? `${text}\n\n${words("links.message.before", { link: this.address.replace(/#.*/, `#link=${this.last}`) })}`

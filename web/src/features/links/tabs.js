@@ -1,6 +1,6 @@
 /**
- * Tabs of one browser: a link that is made in one of them goes to the others by itself, where the friend's side of the game may
- * lie on the table; and a game that goes on in one tab goes on in the others.
+ * Tabs of one browser: a link that is made in one of them goes to the others by itself, where the friend's side of the
+ * game may lie on the table; and a game that goes on in one tab goes on in the others.
  */
 
 /** @typedef {{ from: string, text: string }} Passed whose link it is, as `Links` names sides, and the link */

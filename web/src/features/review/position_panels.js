@@ -1,134 +1,82 @@
 /**
- * The position that is looked at: what was played, what lay in the hands, the controls.
+ * The position on the table of a review: what was played, what would have been best, and the controls.
  *
- * @import { Context } from "../../app/context.d.ts"
- * @import { Reviewed } from "./captions.js"
+ * @import { Decision, FinishedGame } from "./reviewed_game.d.ts"
  */
 import { html, nothing } from "lit-html";
 import { iconButton } from "../../ui/controls.js";
-import { icon, stone } from "../../ui/icons.js";
-import { replayBar } from "../../ui/replay_controls.js";
-import { outcomeReason, outcomeTitle } from "../../kahuna/outcome.js";
-import { isPerson, opponentOf } from "../../play/seats.js";
-import { deedsText, reasonText } from "../../ui/turn_text.js";
-import { costText, formOf, reviewed } from "./captions.js";
+import { icon } from "../../ui/icons.js";
+import { costText, formOf } from "./finished_game.js";
+import { decisionAt } from "./judged_turns.js";
+import { replayBar } from "./replay_controls.js";
 
-/** How many reasons are told: the weightiest, so that the board keeps its room on a phone. */
-const TOLD = 2;
+/** How many reasons are shown, so that the board keeps its room on a phone. */
+const REASONS = 2;
 
-/** Returns the position that is looked at; null where there is none. @param {Context} context */
-function positionOf(context) {
-  const game = reviewed(context);
-  if (!game?.position) return null;
-  const { view, position, turns, turn } = game;
-  const inTurn = turn > 0 && turn <= position.starts.length;
-  const player = inTurn ? (turns[turn - 1]?.player ?? view.to_move) : null;
-  return { ...game, position, player };
-}
-
-/**
- * Returns the banner: whose turn is looked at, what was played, what would have been best, what it cost.
- * @param {Context} context
- */
-export function bannerPanel(context) {
-  const game = positionOf(context);
-  if (!game) return nothing;
-  const { words, story, act, view, position, turn, player } = game;
-  const begins = position.starts[turn - 1] === position.ply;
-  const over = !player && position.ply >= position.plies;
-  const title = player
-    ? words("review.turnTitle", { turn, count: position.starts.length, player: story.playerName(view, player) })
-    : words(over ? "review.end" : "review.start");
-  const dealt = view.events.filter((event) => event.event !== "cards-dealt");
-  const happened = begins ? "" : story.summary(view, dealt);
+/** Returns the banner: whose turn it is, what was played and what would have been best. @param {FinishedGame} game */
+export function bannerPanel(game) {
+  const { words, act, own, now } = game;
   return html`<div class="banner banner-calm banner-past">
-    <p class="banner-title">${player ? stone(player) : nothing} <span>${title}</span></p>
+    <p class="banner-title">${now ? own.emblem(now.player) : nothing} <span>${titleText(game)}</span></p>
     ${iconButton("leave-review", icon("close"), words("review.leave"), act.closeReview)}
-    <div class="past-text">
-      ${
-        over
-          ? html`<p>${outcomeTitle(game)}. ${outcomeReason(game)}</p>`
-          : begins && player
-            ? judgedText(game)
-            : html`<p>${happened || words("review.startHint")}</p>`
-      }
-    </div>
+    <div class="past-text">${isOver(game) ? html`<p>${own.resultText(game)}</p>` : momentText(game)}</div>
   </div>`;
 }
 
-/** What was played in the turn that begins, and what would have been best. @param {Reviewed} game */
-function judgedText(game) {
-  const { words, points, turns, turn } = game;
-  const point = points?.[turn - 1];
-  const played = deedsText(game, point?.played ?? turns[turn - 1]?.actions ?? []);
-  const cost = point ? costText(game, point) : "";
-  // The reasons speak to whoever had the turn.
-  const reasons = point?.found && formOf(game, point.player) === "you" ? point.reasons.slice(0, TOLD) : [];
-  const why = reasons.map((reason) => reasonText(game, reason)).join(" ");
-  return html`${cost ? html`<p class="past-cost">${cost}</p>` : nothing}
-    <p><span class="key key-played" aria-hidden="true"></span>${words("review.played", { deeds: played })}</p>
-    ${
-      point
-        ? html`<p><span class="key key-best" aria-hidden="true"></span>${point.found ? words("review.best", { deeds: deedsText(game, point.best) }) : words("review.nothingBetter")}${
-            why ? html`. <span class="past-reasons">${why}</span>` : nothing
-          }</p>`
-        : nothing
-    }`;
+/** Whether the end of the game is shown. @param {FinishedGame} game */
+const isOver = ({ now, position }) => !now && position !== null && position.ply >= position.plies;
+
+/** @param {FinishedGame} game */
+function titleText(game) {
+  const { words, story, view, now, turns } = game;
+  if (!now) return words(isOver(game) ? "review.end" : "review.start");
+  const player = story.playerName(view, now.player);
+  return words("review.turnTitle", { turn: now.turn, count: turns.length, player });
 }
 
-/** Returns the cards in this position: both hands, and the row. @param {Context} context */
-export function cardsPanel(context) {
-  const game = positionOf(context);
-  if (!game) return nothing;
-  const { words, story, act, state, view, position, side } = game;
-  const open = state.reviewState.hands;
-  const rival = opponentOf(view.viewer);
-  const { count, known } = view.position.rival;
-  const hands = {
-    [view.viewer]: (open && position.hands[view.viewer]) || view.position.hand,
-    [rival]: open ? position.hands[rival] : known + "?".repeat(Math.max(0, count - known.length)),
-  };
-  return html`<h2 class="hidden">${words("areas.hand")}</h2>
-    <div class="past-cards">
-      ${[side, opponentOf(side)].map((player) => group(context, story.playerName(view, player), hands[player], stone(player)))}
-      ${group(context, words("review.row"), view.position.row)}
-      <button type="button" class="button past-eye" data-act="hands" aria-pressed=${open} @click=${act.showHands}>
-        ${open ? icon("eye") : icon("hidden")}<span class="past-eye-text">${words("review.hands", { rival: story.playerName(view, rival) })}</span>
-      </button>
-    </div>`;
+/** @param {string} look */
+const key = (look) => html`<span class="key ${look}" aria-hidden="true"></span>`;
+
+/** The decision that begins at this position, else what has happened. @param {FinishedGame} game */
+function momentText(game) {
+  const { words, own, now, turns } = game;
+  const ply = game.position?.ply ?? 0;
+  const decision = decisionAt(turns, ply);
+  if (decision) return decisionText(game, decision, now?.player ?? decision.player);
+  if (now?.from !== ply) return html`<p>${own.happenedText(game) || words("review.startHint")}</p>`;
+  return html`<p>${key(own.looks.played)}${words("review.played", { deeds: own.turnText(game, now) })}</p>`;
 }
 
 /**
- * @param {Context} context
- * @param {string} name
- * @param {string} cards `?` a hidden one, `-` an empty place
- * @param {unknown} [mark]
+ * What was decided, and what would have been best.
+ * @param {FinishedGame} game
+ * @param {Decision} decision
+ * @param {string} owner whose turn it is
  */
-function group({ words, story }, name, cards, mark = nothing) {
-  const named = [...cards].filter((id) => /[A-L]/.test(id)).map((id) => story.nameOf(id));
-  const hidden = [...cards].filter((id) => id === "?").length;
-  const told = [...named, ...(hidden > 0 ? [words("review.hidden", { count: hidden })] : [])];
-  return html`<div class="past-hand" role="group" aria-label=${name}>
-    <span class="past-name" aria-hidden="true">${mark}<span>${name}</span></span>
-    <span class="past-minis" role="img" aria-label=${told.join(", ") || words("cards.none")}>${[...cards].map((id) =>
-      id === "?"
-        ? html`<span class="mini back"></span>`
-        : id === "-"
-          ? html`<span class="mini mini-gap"></span>`
-          : html`<span class="mini mini-known" title=${story.nameOf(id)}><span class="mini-big">${id}</span><small>${story.nameOf(id)}</small></span>`,
-    )}</span>
-  </div>`;
+function decisionText(game, decision, owner) {
+  const { words, own } = game;
+  const { player, played, best, found } = decision;
+  const cost = costText(game, decision);
+  const deeds = words("review.played", { deeds: own.deedsText(game, played) });
+  // The reasons address the player who decided.
+  const reasons = found && formOf(game, player) === "you" ? decision.reasons.slice(0, REASONS) : [];
+  const better = found ? words("review.best", { deeds: own.deedsText(game, best) }) : words("review.nothingBetter");
+  return html`${cost ? html`<p class="past-cost">${cost}</p>` : nothing}
+    <p>${key(own.looks.played)}${own.decidedText(game, deeds, decision, owner)}</p>
+    <p>${key(own.looks.best)}${better}${
+      reasons.length > 0 ? html`. <span class="past-reasons">${own.reasonsText(game, reasons)}</span>` : nothing
+    }</p>`;
 }
 
-/** Returns the controls. @param {Context} context */
-export function barPanel(context) {
-  const game = positionOf(context);
-  if (!game) return nothing;
-  const { words, act, state, position, turn, player, view } = game;
-  const { ply, plies } = position;
+/** Returns the controls. @param {FinishedGame} game */
+export function barPanel(game) {
+  const { words, act, own, state, position, turn, now, view } = game;
+  const { ply, plies } = /** @type {NonNullable<typeof position>} */ (position);
   const { goToPly: goTo, stepReview: step, stepTurn, runReview: toggle } = act;
-  const replayed = { ply, last: plies, running: state.reviewState.running, goTo, step, stepTurn, toggle };
-  const mine = player !== null && isPerson(view, player);
-  const retry = { off: !mine || state.stage !== "ready", go: () => mine && act.retryFrom(turn) };
-  return replayBar(words, replayed, retry);
+  const replayed = { ply, last: plies, running: state.review.options.running, goTo, step, stepTurn, toggle };
+  const mine = now !== null && own.people(view).includes(now.player);
+  return replayBar(words, replayed, {
+    off: !mine || state.table.stage !== "ready",
+    go: () => mine && act.retryFrom(turn),
+  });
 }

@@ -1,57 +1,256 @@
 /**
- * The course of a review of Kahuna.
+ * The control of a review: has the engine judge a finished game, and lays its positions on the table.
  *
- * @import { Page, ReviewView, View } from "../../app/context.d.ts"
+ * @import { ShellPage, ShellState, ShellView } from "../../app/game.d.ts"
+ * @import { Judgement, ReviewSlice } from "../../app/state.d.ts"
+ * @import { ReviewedGame } from "./reviewed_game.d.ts"
  */
-import { SIDES } from "../../engine/facts.js";
-import { ReviewCourse } from "../../play/reviewer.js";
-import { isPerson } from "../../play/seats.js";
-import { costlyTurns, keyOf } from "./timeline.js";
+import { costlyTurns } from "./judged_turns.js";
+import { turnStep } from "./timeline.js";
 
-/** @extends {ReviewCourse<View, ReviewView>} */
-export class Reviewer extends ReviewCourse {
-  /** @param {Page} page */
-  constructor(page) {
-    super(page, {
-      keyOf,
-      worstTurn,
-      request: { do: "review" },
-      // Both hands are shown.
-      beginning: { hands: true, running: false },
-      onJudged(view, review) {
-        const accuracy = review.accuracy[view.viewer];
-        if (accuracy !== null) page.act.noteAccuracy(accuracy / 100, view);
-      },
-    });
-  }
-
-  /** Puts the review away, and with it what is still being judged. @override */
-  async closeReview() {
-    const { state, engine } = this.page;
-    if (state.judgement?.stage === "thinking") {
-      state.judgement = null;
-      engine.ask({ do: "cancel" }).catch(() => {});
-    }
-    await super.closeReview();
-  }
-
-  /** Goes back from a practised turn to where the review was. */
-  async leavePractice() {
-    const { table, focus } = this.page;
-    table.drop();
-    const reply = await table.send({ do: "close" });
-    if (!reply?.view) return;
-    await this.lay(reply.view);
-    focus.next();
-  }
-}
+/** How long a position stays while the game goes on by itself, in ms, per speed of the animations. */
+const STAYS = { normal: 1100, fast: 600, off: 900 };
 
 /**
- * Returns the costliest turn of those who have played here, else of both players.
- * @param {View} view
- * @param {ReviewView} review
+ * @typedef {object} Position what lies on the table
+ * @property {number} ply
+ * @property {number} plies
+ * @property {number[]} starts
  */
-function worstTurn(view, review) {
-  const people = SIDES.filter((player) => isPerson(view, player));
-  return costlyTurns(review, people.length > 0 ? people : [...SIDES])[0]?.turn;
+
+/** @typedef {ShellState & { review: ReviewSlice }} State */
+
+/**
+ * @template {ShellView} View
+ * @template Review
+ * @typedef {object} ReviewerOptions
+ * @property {{ running: boolean, hands?: boolean }} beginning how a review looks when it is opened
+ * @property {(view: View, review: Review) => void} [onJudged] called when the game has been judged
+ */
+
+/**
+ * Returns where a turn begins; the end of the game where the turn is unknown.
+ * @param {Position} position
+ * @param {number | null} [turn]
+ */
+const startOf = ({ starts, plies }, turn) => starts[(turn ?? 0) - 1] ?? plies;
+
+/**
+ * @template {ShellView} View
+ * @template Review
+ */
+export class GameReviewer {
+  /** Which request for a position was the last. */
+  asked = 0;
+  /** Where one is about to be: quick presses are counted from there. */
+  aim = 0;
+  timer = 0;
+  /** Whether the review was opened before the game was judged, and still shows the position at which it was opened. */
+  unmoved = false;
+
+  /**
+   * @param {object} page as ShellPage, with the state of a review
+   * @param {ReviewedGame<any, View, Review>} own
+   * @param {ReviewerOptions<View, Review>} options
+   */
+  constructor(page, own, options) {
+    this.page = /** @type {Omit<ShellPage, "state"> & { state: State }} */ (page);
+    this.own = own;
+    this.options = options;
+  }
+
+  /** What lies on the table. @returns {Position | null} */
+  get position() {
+    const { view } = this.page.state.table;
+    return view?.table === "review" ? /** @type {Position} */ (/** @type {any} */ (view).task) : null;
+  }
+
+  /** The review of the game, once it is known. */
+  get review() {
+    return this.page.state.review.judgement?.review ?? null;
+  }
+
+  /**
+   * Returns the costliest turn of the players at this screen; where they gave nothing away, that of all players.
+   * @param {View} view
+   * @param {Review | null} review null before it is known
+   * @returns {number | undefined}
+   */
+  worstTurn(view, review) {
+    if (!review) return undefined;
+    const { decisions } = this.own.judged(view, review);
+    const [people, all] = [this.own.people(view), Object.keys(view.seats)];
+    return [...costlyTurns(decisions, people), ...costlyTurns(decisions, all)][0];
+  }
+
+  /** Ends going on by itself. */
+  halt() {
+    clearTimeout(this.timer);
+    const { state } = this.page;
+    if (state.review.options.running) state.review.options = { ...state.review.options, running: false };
+  }
+
+  /**
+   * Opens the review of the finished game on the table.
+   * @param {View} game
+   * @param {number} [turn] where to begin; where it is left out, at the costliest turn, as soon as that is known
+   * @param {number} [ply] where to begin, after so many actions
+   */
+  async open(game, turn, ply) {
+    const { state, table } = this.page;
+    state.dialogs.open = null;
+    this.judge(game);
+    const wanted = table.claim();
+    const view = (await table.ask({ do: "open", table: "review" }))?.view;
+    if (!view || !wanted()) return;
+    table.drop();
+    state.review.options = this.options.beginning;
+    this.unmoved = !turn && ply === undefined && !this.review;
+    const position = /** @type {Position} */ (/** @type {any} */ (view).task);
+    const to = ply ?? startOf(position, turn ?? this.worstTurn(game, this.review));
+    if (await (to === position.ply ? this.lay(view) : this.show(to))) this.page.focus.next();
+  }
+
+  /**
+   * Lays a position on the table.
+   * @param {number} ply
+   * @returns {Promise<boolean>} false where it is not to be had, or no longer wanted
+   */
+  async show(ply) {
+    const mine = ++this.asked;
+    this.aim = ply;
+    const before = this.position?.ply;
+    const reply = await this.page.table.ask({ do: "show", ply });
+    if (mine !== this.asked) return false;
+    if (reply?.view) await this.lay(reply.view, ply - 1 === before);
+    else this.aim = this.position?.ply ?? 0;
+    return Boolean(reply?.view) && mine === this.asked;
+  }
+
+  /** @param {ShellView} view @param {boolean} [forward] whether it was reached by one action */
+  async lay(view, forward = false) {
+    const { table, game, announce } = this.page;
+    table.drop();
+    table.update(view);
+    this.aim = this.position?.ply ?? 0;
+    document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+    announce(this.spoken(view, forward));
+    if (forward) await table.animate(view.events.filter(game.isSeen), "own");
+    return true;
+  }
+
+  /**
+   * What a player who hears it needs to know of a position.
+   * @param {ShellView} view
+   * @param {boolean} forward whether it was reached by one action
+   */
+  spoken(view, forward) {
+    const { story } = this.page;
+    const { words } = story;
+    const { ply, plies, starts } = /** @type {Position} */ (this.position);
+    const turn = starts.indexOf(ply) + 1;
+    const happened = forward ? story.summary(view, view.events) : "";
+    const player = () => story.playerName(view, view.to_move);
+    const before = turn > 0 ? words("review.before", { turn, player: player() }) : "";
+    return [happened, ply >= plies ? words("review.end") : before].filter(Boolean).join(" ");
+  }
+
+  /** Puts the review away; the game goes on being judged. */
+  async closeReview() {
+    this.halt();
+    this.unmoved = false;
+    this.asked += 1;
+    this.page.state.review.pointedTurn = null;
+    await this.page.match.comeBack();
+  }
+
+  /** Has the engine judge the game, unless it does so already. @param {View} view of the finished game */
+  judge(view) {
+    const { state, engine, words, warn } = this.page;
+    const key = this.own.keyOf(view);
+    if (state.review.judgement?.key === key && state.review.judgement.stage !== "failed") return;
+    state.review.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
+    /** @param {Partial<Judgement> | null} change */
+    const update = (change) => {
+      if (state.review.judgement?.key !== key) return;
+      state.review.judgement = change && { ...state.review.judgement, ...change };
+    };
+    engine.ask({ do: "review" }, { onProgress: (thought) => update({ thought }) }).then(
+      ({ review, failed }) => {
+        if (state.review.judgement?.key !== key) return;
+        if (failed !== undefined) warn(words("trouble.failed", { text: failed }));
+        // Cancelled, because something else is on the table: the next visit to this game asks again.
+        update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
+        if (review) this.onReview(view, /** @type {any} */ (review));
+      },
+      () => update({ stage: "failed" }),
+    );
+  }
+
+  /** Goes on when the game has been judged. @param {View} view @param {Review} review */
+  onReview(view, review) {
+    const { state, announce, words } = this.page;
+    this.options.onJudged?.(view, review);
+    if (this.position || state.dialogs.open === "over") announce(words("review.ready"));
+    const worst = this.unmoved && this.position ? this.worstTurn(view, review) : null;
+    if (worst) this.goToTurn(worst);
+  }
+
+  /** The rest is judged roughly. */
+  hurryJudgement() {
+    const { state, engine } = this.page;
+    if (!state.review.judgement) return;
+    state.review.judgement = { ...state.review.judgement, hurried: true };
+    engine.ask({ do: "hurry" }).catch(() => {});
+  }
+
+  /** @param {number} ply */
+  goToPly(ply) {
+    this.halt();
+    this.unmoved = false;
+    if (this.position) void this.show(Math.max(0, Math.min(ply, this.position.plies)));
+  }
+
+  /** @param {number} turn */
+  goToTurn(turn) {
+    if (this.position) this.goToPly(startOf(this.position, turn));
+  }
+
+  /** @param {1 | -1} step */
+  stepReview(step) {
+    this.goToPly(this.aim + step);
+  }
+
+  /** @param {1 | -1} step */
+  stepTurn(step) {
+    const { position } = this;
+    if (position) this.goToPly(turnStep(position.starts, this.aim, position.plies, step));
+  }
+
+  /** Starts or stops autoplay. It continues from the position that was requested last, which may not be shown yet. */
+  runReview() {
+    const { state } = this.page;
+    const { position } = this;
+    if (!position) return;
+    const { running } = state.review.options;
+    this.halt();
+    if (!running) {
+      this.unmoved = false;
+      state.review.options = { ...state.review.options, running: true };
+      void this.goOn(this.aim >= position.plies ? 0 : this.aim + 1);
+    }
+  }
+
+  /** @param {number} ply */
+  async goOn(ply) {
+    const { state } = this.page;
+    const shown = await this.show(ply);
+    const { position } = this;
+    if (!shown || !position || !state.review.options.running) return;
+    if (ply < position.plies) {
+      this.timer = window.setTimeout(() => this.position && void this.goOn(ply + 1), STAYS[state.settings.speed]);
+      return;
+    }
+    this.halt();
+  }
 }

@@ -1,78 +1,84 @@
 /**
- * The list of turns, beside the board or as a dialog.
+ * The list of turns, beside the board or as a dialog. It is one stop of the Tab key, since a game may have more than a
+ * hundred turns: the arrow keys, Home and End move from turn to turn.
  *
- * @import { Context } from "../../app/context.d.ts"
- * @import { Reviewed } from "./captions.js"
+ * @import { Decision, FinishedGame, Turn } from "./reviewed_game.d.ts"
  */
 import { html, nothing } from "lit-html";
-import { button } from "../../ui/controls.js";
-import { closeButton, dialog } from "../../ui/dialog.js";
-import { stone } from "../../ui/icons.js";
-import { opponentOf } from "../../play/seats.js";
-import { deedsText } from "../../ui/turn_text.js";
-import { accuracyList, luckFigure, swingIcon } from "../../ui/judged.js";
-import { mistakes } from "./ending.js";
-import { costMark, reviewed, swingText } from "./captions.js";
+import { costText, swingText } from "./finished_game.js";
+import { accuracyList, costMark, luckFigure, swingIcon } from "./judgement_text.js";
+import { moveAmongTurns } from "./turn_graph.js";
 
-/** Returns the panel beside the board on wide screens. @param {Context} context */
-export const sidePanel = (context) => html`<div class="paper side-turns">
-  <h2>${context.words("review.list")}</h2>
-  ${turnList(context)}
-</div>`;
+/** @param {FinishedGame} game */
+export const turnList = (game) => html`${accuracies(game)}
+  <ol class="turn-list" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAmongTurns(event, 1)}>
+    ${game.turns.map((turn, place) => {
+      const heading = game.own.heading?.(game, turn, game.turns[place - 1]);
+      return html`${heading}<li>${turnRow(game, turn)}</li>`;
+    })}
+  </ol>`;
 
-/** Returns the same as a dialog, for screens that have no room for it. @param {Context} context */
-export const turnsDialog = (context) =>
-  dialog("turns-dialog", context.words("review.list"), turnList(context), closeButton(context));
-
-/** @param {Context} context */
-function turnList(context) {
-  const { words } = context;
-  const game = reviewed(context);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${words("review.list")}>
-    ${
-      game &&
-      html`${accuracies(game)}
-      <ol class="turn-list">
-        ${game.turns.map(
-          ({ round }, place) => html`
-            ${round === game.turns[place - 1]?.round ? nothing : html`<li class="log-round">${words("log.round", { round })}</li>`}
-            <li>${turnRow(game, place)}</li>`,
-        )}
-      </ol>`
-    }
-  </div>`;
-}
-
-/** @param {Reviewed} game @param {number} place */
-function turnRow(game, place) {
-  const { words, story, state, act, view, position, current } = game;
-  const { turn, player, actions } = game.turns[place];
-  const point = game.points?.[place];
+/** @param {FinishedGame} game @param {Turn} turn */
+function turnRow(game, turn) {
+  const { story, state, act, own, view, position, current } = game;
+  const { player } = turn;
+  const swings = turn.swings.map(
+    (swing) => html`<small class="swing-${swing.kind}">${swingIcon(swing.kind)} ${swingText(game, swing)}</small>`,
+  );
   const go = () => {
-    if (state.dialog) act.closeDialog();
-    act.goToTurn(turn);
+    if (state.dialogs.open) act.closeDialog();
+    act.goToTurn(turn.turn);
   };
-  return html`<button type="button" class="turn-row" data-turn=${turn} aria-current=${position !== null && turn === current} @click=${go}>
-    <span class="turn-number">${stone(player)}<b>${turn}</b><span class="hidden">${story.playerName(view, player)}</span></span>
-    <span class="turn-deeds"
-      >${deedsText(game, point?.played ?? actions)}
-      ${point?.found ? html`<small><span class="key key-best" aria-hidden="true"></span>${words("review.best", { deeds: deedsText(game, point.best) })}</small>` : nothing}
-      ${point?.swing ? html`<small class="swing-${point.swing.kind}">${swingIcon(point.swing.kind)} ${swingText(game, point.swing)}</small>` : nothing}</span
+  return html`<button
+    type="button"
+    class="turn-row"
+    data-turn=${turn.turn}
+    tabindex=${turn.turn === current ? 0 : -1}
+    aria-current=${position !== null && turn.turn === current}
+    @click=${go}
+  >
+    <span class="turn-number"
+      >${own.emblem(player)}<b>${turn.turn}</b><span class="hidden">${story.playerName(view, player)}</span></span
     >
-    ${point ? html`<span class="turn-figures">${costMark(game, point)} ${luckFigure(words, point.luck, words(player === view.viewer ? "review.luckAbout" : "review.luckAboutTheirs"))}</span>` : nothing}
+    <span class="turn-deeds"
+      >${own.turnText(game, turn)}
+      ${turn.decisions.filter(({ found }) => found).map((each) => bestOf(game, turn, each))}
+      ${swings}</span
+    >
+    ${turn.decisions.length > 0 ? figures(game, turn) : nothing}
   </button>`;
 }
 
-/** @param {Reviewed} game */
+/**
+ * The best that was found in place of a decision, which may be another player's.
+ * @param {FinishedGame} game
+ * @param {Turn} turn
+ * @param {Decision} decision
+ */
+function bestOf(game, turn, decision) {
+  const { words, own } = game;
+  const text = words("review.best", { deeds: own.deedsText(game, decision.best) });
+  const decided = own.decidedText(game, text, decision, turn.player);
+  return html`<small><span class="key ${own.looks.best}" aria-hidden="true"></span>${decided}</small>`;
+}
+
+/** What the decisions of a turn's player have cost, and what luck did. @param {FinishedGame} game @param {Turn} turn */
+function figures(game, turn) {
+  const { words, own } = game;
+  const costs = turn.decisions.filter((each) => each.player === turn.player).map((each) => costText(game, each));
+  const cost = costMark(words, turn.cost, costs.filter(Boolean).join(" "));
+  const luck = luckFigure(words, turn.luck, own.luckAbout(game, turn));
+  return html`<span class="turn-figures">${cost} ${luck}</span>`;
+}
+
+/** @param {FinishedGame} game */
 function accuracies(game) {
-  const { words, story, act, review, view, side } = game;
+  const { words, story, own, view, review } = game;
   if (!review) return nothing;
-  const wrong = mistakes(game);
-  const players = [side, opponentOf(side)].map((player) => ({
-    mark: stone(player),
+  const players = own.players(game).map((player) => ({
+    mark: own.emblem(player),
     name: story.playerName(view, player),
-    value: review.accuracy[player],
+    value: own.accuracy(review, player),
   }));
-  const practise = wrong.length > 0 ? button("practise", words("practice.open"), () => act.practise(wrong)) : nothing;
-  return accuracyList(words, players, practise);
+  return accuracyList(words, players, own.practice?.(game));
 }

@@ -1,4 +1,7 @@
-/** What an address of this site names: a game, a position, a puzzle, a lesson or a link of a game, perhaps changed on its way. Pure. */
+/**
+ * What an address of this site names: a game, a position, a puzzle, a lesson or a link of a game, perhaps changed on
+ * its way. Pure.
+ */
 
 const KEYS = "(?:game|position|puzzle|lesson|link|code)";
 /** As it is, escaped, or a code alone. */

@@ -1,4 +1,7 @@
-/** The pages of the site for other people's pages: not every copy of the site has them, and none has them without a network. */
+/**
+ * The pages of the site for other people's pages: not every copy of the site has them, and none has them without a
+ * network.
+ */
 
 /** So long is waited, in milliseconds, to hear whether there is one. */
 const PATIENCE = 1500;
@@ -15,8 +18,8 @@ export const hasSnippets = (home, ask = fetch) =>
   );
 
 /**
- * Returns the address of a puzzle's page, of which networks show a picture; null where the site has none, as in an archive for itch.io, or where it cannot be
- * heard now.
+ * Returns the address of a puzzle's page, of which networks show a picture; null where the site has none, as in an
+ * archive for itch.io, or where it cannot be heard now.
  * @param {string} home address of the site's folder
  * @param {string} id
  * @param {(address: string, options: RequestInit) => Promise<Response>} [ask]

@@ -1,23 +1,25 @@
 /**
  * Sharing what lies on the table, and taking in what others have shared. Loaded when it is first wanted.
  *
- * @import { Context, Page } from "../../app/context.d.ts"
+ * @import { SharingPart } from "../../app/parts.d.ts"
+ * @import { SharedGame, SharePage } from "./shared_game.d.ts"
  */
-import { KahunaIncoming } from "./kahuna_incoming.js";
-import { kahunaOutgoing } from "./kahuna_outgoing.js";
-import { offerDialog, shareDialog, transferDialog } from "./panels.js";
+import { Incoming } from "./read_in.js";
+import { Outgoing } from "./sent_out.js";
+import { offerDialog, transferDialog } from "./incoming_dialogs.js";
+import { shareDialog } from "./share_dialog.js";
+
+const dialogs = { share: shareDialog, transfer: transferDialog, offer: offerDialog };
+
+/** @typedef {SharingPart & { incoming: Incoming, outgoing: Outgoing }} Sharing what the dialogs show */
 
 /**
- * @typedef {object} Sharing what the dialogs show
- * @property {ReturnType<typeof kahunaOutgoing>} outgoing
- * @property {KahunaIncoming} incoming
- * @property {Record<"share" | "transfer" | "offer", (context: Context, sharing: Sharing) => unknown>} dialogs
+ * @param {SharePage} page
+ * @param {SharedGame} game
+ * @returns {Sharing}
  */
-
-/** @param {Page} page @returns {Sharing} */
-export function createSharing(page) {
-  const dialogs = { share: shareDialog, transfer: transferDialog, offer: offerDialog };
-  const sharing = { outgoing: kahunaOutgoing(page), incoming: new KahunaIncoming(page), dialogs };
+export function createSharing(page, game) {
+  const sharing = { outgoing: new Outgoing(page, game), incoming: new Incoming(page, game), dialogs };
   page.state.sharing = sharing;
   return sharing;
 }

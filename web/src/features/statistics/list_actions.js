@@ -1,22 +1,29 @@
-/** What can be done with the list of finished games, whatever the game. */
+/**
+ * What can be done in the dialog of the statistics, whatever the game.
+ *
+ * @import { ListActions, ListPage } from "./counted_games.js"
+ */
 import { FORMAT } from "../../progress/statistics.js";
 import { saveFile } from "../../storage/files.js";
 
 /**
- * Returns it.
+ * Returns the actions of the list.
  * @template Played
- * @param {Pick<import("../../app/game.d.ts").ShellPage, "game" | "state" | "dialogs"> & { saves: { readPlayed(): Played[], writePlayed(played: Played[]): void } }} page
+ * @param {ListPage<Played>} page
+ * @returns {Omit<ListActions<Played>, "played">}
  */
 export function createListActions({ game, state, saves, dialogs }) {
   return {
-    played: () => saves.readPlayed(),
+    showCounted(group) {
+      state.statistics.counted = group;
+    },
     exportStatistics() {
       const text = JSON.stringify({ format: FORMAT, games: saves.readPlayed() }, null, 1);
       saveFile(`${game.name}-statistics.json`, new Blob([text], { type: "application/json" }));
     },
     forgetStatistics() {
       saves.writePlayed([]);
-      state.asking = null;
+      state.dialogs.asking = null;
       dialogs.focus("close");
     },
   };

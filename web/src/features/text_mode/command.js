@@ -1,7 +1,8 @@
 /** What a line of the command field may mean, whatever the game. Pure. */
 
 /**
- * @typedef {{ kind: "actions", actions: string[] } | { kind: "word", word: string, rest: string } | { kind: "nothing" }} Command
+ * @typedef {{ kind: "actions", actions: string[] } | { kind: "word", word: string, rest: string } | { kind: "nothing"
+ *   }} Command
  */
 
 /**

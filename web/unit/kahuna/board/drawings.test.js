@@ -4,16 +4,16 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { drawings } from "../../../art/drawings.js";
 import { sheetsOf } from "../../../build/classes.js";
-import { bridge } from "../../../src/kahuna/board/bridge.js";
-import { cardMapArt } from "../../../src/kahuna/board/card_pictures.js";
-import { ISLAND_IDS, LINE_IDS } from "../../../src/kahuna/board/chart.js";
-import { islandArt, lineArt } from "../../../src/kahuna/board/marks.js";
-import { emptyPicture } from "../../../src/kahuna/board/picture.js";
-import { plate } from "../../../src/kahuna/board/plate.js";
+import { bridge } from "../../../src/games/kahuna/board/bridge.js";
+import { cardMapArt } from "../../../src/games/kahuna/board/card_pictures.js";
+import { ISLAND_IDS, LINE_IDS } from "../../../src/games/kahuna/board/chart.js";
+import { islandArt, lineArt } from "../../../src/games/kahuna/board/line_marks.js";
+import { emptyPicture } from "../../../src/games/kahuna/board/picture.js";
+import { plate } from "../../../src/games/kahuna/board/plate.js";
 
 const css = (/** @type {string} */ name) => readFileSync(new URL(`../../../src/${name}`, import.meta.url), "utf8");
 /** The sheet of the board, and those that it imports. */
-const sheets = sheetsOf(fileURLToPath(new URL("../../../src/kahuna/board/board.css", import.meta.url)))
+const sheets = sheetsOf(fileURLToPath(new URL("../../../src/games/kahuna/board/board.css", import.meta.url)))
   .map((file) => readFileSync(file, "utf8"))
   .join("");
 const still = drawings();
@@ -46,9 +46,9 @@ test("a player sees every shape painted: each class in the drawing has a style, 
   const paint = sheets;
   const named = new Set([...all.matchAll(/class="([^"]+)"/g)].flatMap((m) => (m[1] ?? "").split(" ")));
   for (const name of named)
-    if (!["kb-palette", "kb-bridge", "kb-stone", "kb-water", "kb-bad"].includes(name))
+    if (!["palette", "bridge", "island-stone", "water", "bad"].includes(name))
       assert.match(paint, new RegExp(`\\.${name}\\b`), `${name} has no style`);
-  const colours = block(css("board/palette.css"), ".kb-palette");
+  const colours = block(css("board/palette.css"), ".palette");
   for (const [, name = ""] of paint.matchAll(/var\((--[\w-]+)\)/g))
     assert.ok(colours.has(name), `${name} has no value`);
 });
@@ -72,21 +72,20 @@ function block(text, selector) {
 test("a player can read a sign on a slanting bridge as well as on a level one: a rotated cross would be a plus", () => {
   for (const id of LINE_IDS) {
     const [, bearing = "", badge = ""] =
-      /rotate\(([-\d.]+)\).*?rotate\(([-\d.]+)\)"><path class="kb-badge-cast"/.exec(lineArt(id, "white", ["falls"])) ??
-      [];
+      /rotate\(([-\d.]+)\).*?rotate\(([-\d.]+)\)"><path class="badge-cast"/.exec(lineArt(id, "white", ["falls"])) ?? [];
     assert.ok(bearing !== "" && Math.abs(Number(bearing) + Number(badge)) < 0.11, `${id}: ${bearing}, ${badge}`);
   }
 });
 
 test("a player sees where a bridge has been removed: foam on both sides, and the free line between them", () => {
-  assert.match(lineArt("GK", null, ["last"]), /kb-m-gone/);
-  assert.doesNotMatch(lineArt("GK", "white", ["last"]), /kb-m-gone/);
+  assert.match(lineArt("GK", null, ["last"]), /mark-gone/);
+  assert.doesNotMatch(lineArt("GK", "white", ["last"]), /mark-gone/);
 });
 
 test("a player at night sees the same night whether they chose it or their device did", () => {
   const palette = css("board/palette.css");
-  const chosen = block(palette, ':root[data-theme="dark"] .kb-palette');
-  assert.deepEqual(block(palette, ':root:is([data-theme="auto"], :not([data-theme])) .kb-palette'), chosen);
+  const chosen = block(palette, ':root[data-theme="dark"] .palette');
+  assert.deepEqual(block(palette, ':root:is([data-theme="auto"], :not([data-theme])) .palette'), chosen);
   assert.ok(chosen.size > 80);
 });
 
@@ -127,13 +126,13 @@ const PAIRS = /** @type {[string, string, number][]} */ ([
 ]);
 
 for (const [theme, selector] of [
-  ["daylight", ".kb-palette"],
-  ["night", ':root[data-theme="dark"] .kb-palette'],
-  ["high contrast", ':root[data-theme="contrast"] .kb-palette'],
+  ["daylight", ".palette"],
+  ["night", ':root[data-theme="dark"] .palette'],
+  ["high contrast", ':root[data-theme="contrast"] .palette'],
 ]) {
   test(`a player with low vision can tell lines, bridges and stones from their surroundings: 3:1 in ${theme}`, () => {
     const palette = css("board/palette.css");
-    const colours = new Map([...block(palette, ".kb-palette"), ...block(palette, selector ?? "")]);
+    const colours = new Map([...block(palette, ".palette"), ...block(palette, selector ?? "")]);
     for (const [a, b, least] of PAIRS) {
       const ground = luminance(colours.get(b) ?? assert.fail(b));
       const ratio = Math.max(

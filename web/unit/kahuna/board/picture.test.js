@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, bridgeOn, emptyPicture } from "../../../src/kahuna/board/picture.js";
-import { pips } from "../../../src/kahuna/board/plate.js";
+import { after, bridgeOn, emptyPicture } from "../../../src/games/kahuna/board/picture.js";
+import { pips } from "../../../src/games/kahuna/board/plate.js";
 
 test("a player watching a turn sees each event happen on the board, in order", () => {
   const empty = emptyPicture();

@@ -2,25 +2,31 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { distanceToSegment } from "../../../src/board/geometry.js";
 import {
-  CURRENT_BUTTON,
-  CURRENT_BUTTON_SHARE,
   DOLPHIN,
-  DOLPHIN_BUTTON_SHARE,
-  ISLAND_BUTTON,
-  ISLAND_BUTTON_SHARE,
   SIZE,
   chartOf,
   current,
-  currentsAt,
   island,
-  otherEnd,
   placeOfVolcano,
   spotOf,
   targetAt,
-} from "../../../src/kanaloa/board/chart.js";
-import { shore } from "../../../src/kanaloa/board/coast.js";
-import { HALF } from "../../../src/kanaloa/board/fish.js";
-import { CURRENTS, SPACES } from "../../../src/kanaloa/facts.js";
+} from "../../../src/games/kanaloa/board/chart.js";
+import { shore } from "../../../src/games/kanaloa/board/wide_coast.js";
+import { HALF } from "../../../src/games/kanaloa/board/fish.js";
+import { CURRENTS, SPACES } from "../../../src/games/kanaloa/facts.js";
+
+/** The least number of CSS pixels across the button of a current or a sea space, and of an island or the Dolphin. */
+const CURRENT_BUTTON = 24;
+const ISLAND_BUTTON = 32;
+
+/** The buttons' width as a share of the board's width, where that is more than the least number of pixels. */
+const CURRENT_BUTTON_SHARE = 0.07;
+const ISLAND_BUTTON_SHARE = 0.1;
+const DOLPHIN_BUTTON_SHARE = 0.11;
+
+/** @param {ReturnType<typeof chartOf>} chart @param {string} id an island @returns {string[]} */
+const neighboursOf = ({ currents }, id) =>
+  Object.keys(currents).flatMap((each) => (each.includes(id) ? [each.replace(id, "")] : []));
 
 const COUNTS = /** @type {const} */ ([2, 3, 4]);
 
@@ -66,8 +72,7 @@ for (const players of COUNTS) {
     assert.deepEqual(Object.keys(chart.currents), CURRENTS[players]);
     assert.deepEqual(Object.keys(chart.islands).sort(), [...new Set(CURRENTS[players].join(""))].sort());
     assert.deepEqual(Object.keys(chart.spaces), players === 2 ? SPACES : []);
-    for (const { id } of islands)
-      for (const each of currentsAt(chart, id)) assert.ok(chart.islands[otherEnd(each, id)]);
+    for (const { id } of islands) for (const each of neighboursOf(chart, id)) assert.ok(chart.islands[each]);
     assert.throws(() => island(chart, "M"), RangeError);
     assert.throws(() => current(chart, "AL"), RangeError);
     assert.throws(() => spotOf(chart, { kind: "space", id: "XY" }), RangeError);
@@ -76,7 +81,7 @@ for (const players of COUNTS) {
   test(`${players} players recognise the archipelago of the rules: the same neighbours in the same order round each island`, () => {
     for (const { id, x, y } of islands) {
       const [mapX, mapY] = MAP[id];
-      const neighbours = currentsAt(chart, id).map((each) => otherEnd(each, id));
+      const neighbours = neighboursOf(chart, id);
       const here = round(neighbours, (other) => Math.atan2(chart.islands[other].y - y, chart.islands[other].x - x));
       const there = round(neighbours, (other) => Math.atan2(MAP[other][1] - mapY, MAP[other][0] - mapX));
       assert.equal(here, there, id);

@@ -5,19 +5,19 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { kanaloaDrawings } from "../../../art/kanaloa/drawings.js";
 import { meetings, sheetsOf } from "../../../build/classes.js";
-import { chartOf } from "../../../src/kanaloa/board/chart.js";
-import { currentArt, dolphinArt, islandArt, spaceArt } from "../../../src/kanaloa/board/drawing.js";
-import { arrows, lieOf } from "../../../src/kanaloa/board/fish.js";
-import { currentMarks, islandMarks, tileMarks } from "../../../src/kanaloa/board/marks.js";
-import { rowOf } from "../../../src/kanaloa/board/pieces.js";
-import { emptyPicture } from "../../../src/kanaloa/board/picture.js";
-import { tileArt } from "../../../src/kanaloa/board/tile.js";
-import { COLOURS, CURRENTS, GODS, TILES } from "../../../src/kanaloa/facts.js";
+import { chartOf } from "../../../src/games/kanaloa/board/chart.js";
+import { currentArt, dolphinArt, islandArt, spaceArt } from "../../../src/games/kanaloa/board/drawing.js";
+import { arrows, lieOf } from "../../../src/games/kanaloa/board/fish.js";
+import { currentMarks, islandMarks, tileMarks } from "../../../src/games/kanaloa/board/marks.js";
+import { rowOf } from "../../../src/games/kanaloa/board/pieces.js";
+import { emptyPicture } from "../../../src/games/kanaloa/board/picture.js";
+import { tileArt } from "../../../src/games/kanaloa/board/tile.js";
+import { COLOURS, CURRENTS, GODS, TILES } from "../../../src/games/kanaloa/facts.js";
 
-/** @import { Picture } from "../../../src/kanaloa/board/picture.js" */
+/** @import { Picture } from "../../../src/games/kanaloa/board/picture.js" */
 
 const COUNTS = /** @type {const} */ ([2, 3, 4]);
-const files = sheetsOf(fileURLToPath(new URL("../../../src/kanaloa/board/board.css", import.meta.url)));
+const files = sheetsOf(fileURLToPath(new URL("../../../src/games/kanaloa/board/board.css", import.meta.url)));
 const sheet = (/** @type {string} */ end) =>
   files.filter((file) => file.endsWith(end)).map((file) => readFileSync(file, "utf8"));
 const sheets = sheet("").join("");
@@ -82,7 +82,10 @@ test("a player never sees a broken shape: no number is missing, and everything t
   const ids = [...still.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]);
   assert.equal(new Set(ids).size, ids.length);
   for (const [, id] of all.matchAll(/(?:href="#|url\(#)([^")]+)/g)) assert.ok(ids.includes(id), `${id} is not defined`);
-  for (const id of [...COUNTS.map((count) => `kn-chart-${count}`), ...Object.keys(GODS).map((god) => `kn-god-${god}`)])
+  for (const id of [
+    ...COUNTS.map((count) => `kanaloa-chart-${count}`),
+    ...Object.keys(GODS).map((god) => `kanaloa-god-${god}`),
+  ])
     assert.ok(ids.includes(id), id);
 });
 
@@ -93,7 +96,7 @@ test("a player sees the same chart everywhere: drawing it twice gives the same",
 test("a player sees every shape painted: each class in the drawing has a style, each colour in the styles a value", () => {
   const named = new Set([...all.matchAll(/class="([^"]+)"/g)].flatMap((m) => (m[1] ?? "").split(" ")));
   // Names by which a drawing or an animation finds a part.
-  const handles = ["kb-palette", "kb-water", "kb-bad", "kn-fish", "kn-blocked"];
+  const handles = ["palette", "water", "bad", "kanaloa-fish", "kanaloa-blocked"];
   for (const name of named)
     if (!handles.includes(name)) assert.match(sheets, new RegExp(`\\.${name}\\b`), `${name} has no style`);
   const given = new Set([...sheets.matchAll(/(--[\w-]+): /g)].map((m) => m[1]));
@@ -107,22 +110,22 @@ test("no part of the board is styled by another's style sheet: each class is def
 
 test("a player can tell four players apart without colours: each has a distinct emblem and pattern", () => {
   for (const ids of [
-    COLOURS.map((each) => `kn-emblem-${each}`),
-    COLOURS.map((each) => `kn-fish-${each}`),
-    COLOURS.map((each) => `kn-piece-${each}`),
+    COLOURS.map((each) => `kanaloa-emblem-${each}`),
+    COLOURS.map((each) => `kanaloa-fish-${each}`),
+    COLOURS.map((each) => `kanaloa-piece-${each}`),
   ]) {
     const shapes = ids.map((id) => still.split(`id="${id}"`)[1]?.split(/<(?:g|path|symbol) id=/)[0]);
     assert.equal(new Set(shapes).size, COLOURS.length, ids.join());
   }
-  assert.match(still, /id="kn-fish-white"/);
-  assert.match(still, /id="kn-fish-neutral"/);
+  assert.match(still, /id="kanaloa-fish-white"/);
+  assert.match(still, /id="kanaloa-fish-neutral"/);
 });
 
 test("a player sees an emblem upright on any fish: a rotated square would be another shape", () => {
   let seen = 0;
   for (const players of COUNTS)
     for (const [, bearing, emblem] of drawn(players).matchAll(
-      /rotate\(([-\d.]+)\)[^>]*>(?:<path[^>]*>)?<g class="(?:kn-fish|kb-ghost)"><g[^>]*><use[^>]*><g transform="translate\(-1 0\) rotate\(([-\d.]+)\)/g,
+      /rotate\(([-\d.]+)\)[^>]*>(?:<path[^>]*>)?<g class="(?:kanaloa-fish|ghost)"><g[^>]*><use[^>]*><g transform="translate\(-1 0\) rotate\(([-\d.]+)\)/g,
     )) {
       seen++;
       assert.ok(Math.abs((Number(bearing) + Number(emblem)) % 360) < 0.11, `${bearing}, ${emblem}`);
@@ -141,12 +144,12 @@ test("a player sees where a fish leads: its head and the arrows on the water poi
       assert.ok(Math.abs(Math.cos(a) + Math.cos(b)) < 0.001);
     }
     const { AB } = chart.currents;
-    assert.match(arrows(AB, "A", chart.fishScale), /kn-arrow/);
+    assert.match(arrows(AB, "A", chart.fishScale), /kanaloa-arrow/);
   }
 });
 
 test("a player sees a dotted current without a fish yet, and no rings where nothing is marked", () => {
-  assert.match(currentArt(chartOf(4), emptyPicture(4), "AB"), /kn-way/);
+  assert.match(currentArt(chartOf(4), emptyPicture(4), "AB"), /kanaloa-way/);
   assert.equal(islandMarks("A", [], false), "");
   assert.equal(tileMarks([]), "");
   assert.doesNotMatch(currentMarks(0, 1, []), /path/);
@@ -185,8 +188,8 @@ function block(text, selector) {
 const [shared = "", own = ""] = sheet("palette.css");
 
 test("a player at night sees the same night whether they chose it or their device did", () => {
-  const chosen = block(own, ':root[data-theme="dark"] .kn-palette');
-  assert.deepEqual(block(own, ':root:is([data-theme="auto"], :not([data-theme])) .kn-palette'), chosen);
+  const chosen = block(own, ':root[data-theme="dark"] .kanaloa-palette');
+  assert.deepEqual(block(own, ':root:is([data-theme="auto"], :not([data-theme])) .kanaloa-palette'), chosen);
   assert.ok(chosen.size > 25);
 });
 
@@ -228,7 +231,7 @@ for (const [theme, selector] of [
       ...block(text, palette),
       ...(selector ? block(text, `${selector} ${palette}`) : []),
     ];
-    const colours = new Map([...rules(shared, ".kb-palette"), ...rules(own, ".kn-palette")]);
+    const colours = new Map([...rules(shared, ".palette"), ...rules(own, ".kanaloa-palette")]);
     for (const [a, b, least] of PAIRS) {
       const ground = luminance(colours.get(b) ?? assert.fail(b));
       const ratio = Math.max(
@@ -243,7 +246,7 @@ for (const [theme, selector] of [
 
 test("a player without colour vision can tell owners by lightness: emblems stand out from pale and from coloured fish", () => {
   for (const colour of COLOURS) {
-    const paint = block(own, `.kn-${colour}`);
+    const paint = block(own, `.kanaloa-${colour}`);
     const light = (/** @type {string} */ name) => luminance(paint.get(name) ?? assert.fail(name));
     assert.ok((light("--own-light") + 0.05) / (light("--own-dark") + 0.05) >= 3, colour);
   }

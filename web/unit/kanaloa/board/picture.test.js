@@ -8,9 +8,9 @@ import {
   piecesAt,
   settled,
   withSitesOf,
-} from "../../../src/kanaloa/board/picture.js";
+} from "../../../src/games/kanaloa/board/picture.js";
 
-/** @import { EventView, Position, SideView } from "../../../src/kanaloa/wire.d.ts" */
+/** @import { EventView, Position, SideView } from "../../../src/games/kanaloa/wire.d.ts" */
 
 /** @param {Partial<SideView>} given @returns {SideView} */
 const side = (given) => ({

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chartOf } from "../../../src/kanaloa/board/chart.js";
-import { emptyPicture } from "../../../src/kanaloa/board/picture.js";
-import { isNew, sceneOf } from "../../../src/kanaloa/board/scenes.js";
+import { chartOf } from "../../../src/games/kanaloa/board/chart.js";
+import { emptyPicture } from "../../../src/games/kanaloa/board/picture.js";
+import { isNew, sceneOf } from "../../../src/games/kanaloa/board/scenes.js";
 
-/** @import { EventView } from "../../../src/kanaloa/wire.d.ts" */
+/** @import { EventView } from "../../../src/games/kanaloa/wire.d.ts" */
 
 /** @type {EventView[]} what is drawn before it moves */
 const COMING = [

@@ -1,0 +1,93 @@
+"""The topics of the rules that come up in a game, for the comments on a player's first game."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from kanaloa.actions import (
+    Action,
+    AddTile,
+    Move,
+    Offer,
+    PlacePiece,
+    Swap,
+    TurnDirection,
+    TurnSide,
+)
+from kanaloa.legality import legal_actions
+from kanaloa.player import Player
+from kanaloa.state import VOLCANO_TILES, Awaits, State
+from kanaloa.tiles import size
+
+_FIRST_TURNS: Final = 2
+_TWO_TILES: Final = 2
+
+
+class _Decision(NamedTuple):
+    """A decision: the state, its player, the number of the turn in the game, and the kinds of legal actions."""
+
+    state: State
+    player: Player
+    number: int
+    kinds: frozenset[type[Action]]
+
+    @property
+    def acts(self) -> bool:
+        """Whether the action of the turn is chosen."""
+        return self.state.awaits is Awaits.ACTION
+
+    @property
+    def hand(self) -> int:
+        """The number of the player's tiles."""
+        return size(self.state.hands[self.player])
+
+
+_TOPICS: Final[Mapping[str, Callable[[_Decision], object]]] = {
+    "piece": lambda it: it.state.awaits is Awaits.PIECE,
+    "move": lambda it: it.acts and it.number <= _FIRST_TURNS and not it.hand and Move in it.kinds,
+    "tile": lambda it: it.state.awaits is Awaits.TILE,
+    "land": lambda it: it.state.awaits is Awaits.LAND,
+    "rob": lambda it: it.state.awaits is Awaits.ROB,
+    "volcano": lambda it: it.state.awaits is Awaits.VOLCANO,
+    "stuck": lambda it: it.acts and Move not in it.kinds,
+    "blocked": lambda it: it.acts and it.state.blocked[it.player],
+    "closed": lambda it: it.acts and it.state.volcano is not None,
+    "fish": lambda it: it.kinds & {TurnSide, TurnDirection},
+    "second": lambda it: it.state.awaits is Awaits.END and PlacePiece in it.kinds,
+    "more": lambda it: AddTile in it.kinds,
+    "last": lambda it: it.acts and it.state.volcanoes + 1 >= VOLCANO_TILES[it.state.players],
+    "near": lambda it: it.acts and it.state.volcanoes % 2 == 1,
+    "sacrifice": lambda it: it.acts and Offer in it.kinds,
+    "score": lambda it: it.acts and any(it.state.temples[it.player]),
+    "cards": lambda it: it.acts and it.hand >= _TWO_TILES,
+    "swap": lambda it: it.acts and Swap in it.kinds,
+}
+"""Whether a topic comes up, by its name: in the order in which they are looked for."""
+
+TOPICS: Final = tuple(_TOPICS)
+"""The names of all topics."""
+
+
+def topics_of(state: State, number: int) -> list[str]:
+    """Returns the topics that come up for the player to act, the first one to be explained in front.
+
+    Args:
+        state: the position.
+        number: the number of the turn in the game, from 1.
+    """
+    player = state.to_act
+    if player is None:
+        return []
+    decision = _Decision(state, player, number, frozenset(map(type, legal_actions(state))))
+    return [topic for topic, comes_up in _TOPICS.items() if comes_up(decision)]
+
+
+def topic_to_tell(open_topics: list[str], told: Mapping[str, object], place: str) -> str | None:
+    """Returns the topic that is to be explained now: the first that was not explained before, or was at this place.
+
+    Args:
+        open_topics: those that come up.
+        told: the topics that were explained, each with the place in the game at which it was.
+        place: the place now. After an undo something else may come up at the same place.
+    """
+    again = next((topic for topic in open_topics if told.get(topic) == place), None)
+    return again or next((topic for topic in open_topics if topic not in told), None)

@@ -1,0 +1,63 @@
+/** What can be done on the page of every game with these features. */
+import type { PaceActions, TableActions } from "./game.d.ts";
+import type { Settings } from "./view.d.ts";
+import type { ListActions } from "../features/statistics/counted_games.js";
+import type { Progress as Learned } from "../progress/lesson_progress.js";
+import type { Waiting } from "../storage/waiting_games.js";
+import type { Sentences } from "../words/sentences.js";
+
+/** features/waiting_games/waiting_actions.js */
+export interface WaitingActions {
+  /** The games that wait aside, the one that was played last first. */
+  waiting(): Waiting[];
+  /** Goes on with the game that waits; where there are several, shows them. */
+  openWaiting(): void;
+  /** Goes on with a game that waits; the one on the table waits in its turn. */
+  resumeWaiting(game: Waiting): Promise<void>;
+  downloadWaiting(game: Waiting): void;
+  deleteWaiting(game: Waiting): void;
+  /** Whether something is kept that could not be read. */
+  hasBroken(): boolean;
+  downloadBroken(): void;
+  deleteBroken(): void;
+}
+
+/** features/lessons/lesson_actions.js */
+export interface LearnActions {
+  /** How far this device has come in each lesson. */
+  learned(): Learned;
+  openLessons(): void;
+  openRules(): void;
+  /** Lays a step on the table: where it is left out, the first that is not finished. */
+  takeLesson(id: string, step?: number): Promise<void>;
+  nextStep(): void;
+  /** Begins a game against the lowest opponent, with comments on its first turns. */
+  playFirst(): void;
+  /** No more comments in this game. */
+  stopComments(): void;
+  /** Takes the last action of the step back. */
+  stepBack(): void;
+  showMe(): void;
+  finishStep(id: string, step: number): void;
+}
+
+/** features/settings/settings_actions.js */
+export interface SettingsActions {
+  /** Shows the page as the settings say; resolves when the sentences of their language are there. */
+  applySettings(): Promise<void>;
+  /** Adds the sentences of a feature that has come into use; rejected when they cannot be fetched. */
+  speakAlso(sentences: Sentences): Promise<void>;
+  set(patch: Partial<Settings>): void;
+  /** Asks whether something is really meant; null for never mind. */
+  ask(what: string | null): void;
+  /** Deletes everything that the page has stored on the device, and reloads it. */
+  forgetEverything(): Promise<void>;
+}
+
+/** app/common_actions.js */
+export type CommonActions<Played> = TableActions &
+  PaceActions &
+  WaitingActions &
+  LearnActions &
+  SettingsActions &
+  ListActions<Played> & { hint(): void; moreHint(): void; dismissHint(): void };

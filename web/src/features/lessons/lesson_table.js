@@ -1,0 +1,122 @@
+/** A step of a lesson on the table, in any game: what it is about, what was right or wrong, and the way on. */
+import { html, nothing } from "lit-html";
+import { isShowing } from "../../play/tables.js";
+import { button, iconButton } from "../../ui/controls.js";
+import { icon } from "../../ui/icons.js";
+import { menuButton, rulesButton } from "../../ui/top_buttons.js";
+import { lessonList } from "./lesson_list.js";
+import { doneBar, lessonHead, lessonStrip, stepOf, wrongBar } from "./lesson_parts.js";
+
+/**
+ * @import { SharedContext, ShellPage } from "../../app/game.d.ts"
+ * @import { LearnActions } from "../../app/actions.d.ts"
+ * @import { Listed } from "./lesson_list.js"
+ *
+ * @typedef {Omit<SharedContext<ShellPage>, "act"> & { act: ShellPage["act"] & LearnActions }} Given
+ */
+
+/**
+ * @template {Given} Context
+ * @typedef {object} Own what a game says of a step
+ * @property {Listed} listed
+ * @property {(context: Context) => unknown} bar while the step goes on
+ * @property {(context: Context) => string} taskText what is to be done, or what is asked for in the middle of it
+ * @property {(context: Context, isSeen: boolean) => string} doneText of a step that is done; `isSeen`: on the screen,
+ *   where it is said what has changed, too
+ * @property {(context: Context) => string} [askedFor] what is asked for beside that; "" for nothing
+ * @property {(context: Context) => string | null} meanwhile what is announced after an action that does not end the
+ *   step; null for what the step has to say
+ * @property {(context: Context) => boolean} isShownAbove whether the button that shows where to act stands above the
+ *   board
+ * @property {(context: Context) => () => void} play what follows the last step
+ * @property {(context: Context) => unknown} [beside] what stands above the list of lessons
+ */
+
+/**
+ * Shows where to act, in steps that leave it to the learner. When it has shown it, it stays where it is: what came in
+ * its place would be pressed by mistake.
+ * @param {Given} context
+ * @param {unknown} face
+ * @param {string} kind
+ */
+export function showButton(context, face, kind) {
+  const { words, act, state } = context;
+  const { guided, done, wrong } = stepOf(context);
+  if (guided || done || wrong) return nothing;
+  const options = { label: words("lessons.show"), titled: true, off: state.lesson.shown };
+  return button("show-me", face, act.showMe, options, kind);
+}
+
+/**
+ * Returns the panels of a step.
+ * @template {Given} Context
+ * @param {Own<Context>} own
+ */
+export function createLessonTable(own) {
+  const { course, room } = own.listed;
+
+  /**
+   * Returns what the step has to say now.
+   * @param {Context} context
+   * @returns {{ tone: import("./lesson_parts.js").Tone, text: string }}
+   */
+  function message(context) {
+    const { words } = context;
+    const { id, name, done, wrong } = stepOf(context);
+    const key = `${room}.${id}.${name}.wrong`;
+    if (done) return { tone: "good", text: own.doneText(context, true) };
+    if (wrong) return { tone: "bad", text: words(words.has(key) ? key : `${room}.wrong.${wrong}`) };
+    return { tone: "task", text: own.taskText(context) };
+  }
+
+  return {
+    /** @param {Context} context */
+    top(context) {
+      const { words, act } = context;
+      const task = stepOf(context);
+      return html`
+        ${menuButton(context)} ${lessonHead(words, words(`${room}.${task.id}.name`), task)}
+        ${own.isShownAbove(context) ? showButton(context, icon("hint"), "plain square") : nothing}
+        ${rulesButton(context)} ${iconButton("leave", icon("close"), words("lessons.leave"), act.leaveExercise)}
+      `;
+    },
+
+    /** @param {Context} context */
+    banner(context) {
+      const { tone, text } = message(context);
+      return lessonStrip(tone, text, own.askedFor?.(context));
+    },
+
+    /** @param {Context} context */
+    bar(context) {
+      const { id, step, steps, done, wrong } = stepOf(context);
+      if (isShowing(context.state) || !(done || wrong)) return own.bar(context);
+      const title = html`<h2 class="hidden">${context.words("areas.actions")}</h2>`;
+      if (!done) return html`${title}${wrongBar(context)}`;
+      const more = course.after(id, step) !== null;
+      return html`${title}${doneBar(context, { ends: step === steps, more, play: own.play(context) })}`;
+    },
+
+    /** @param {Context} context */
+    side: (context) =>
+      html`<div class="paper lesson-side">
+        ${own.beside?.(context)}
+        <h2>${context.words(`${room}.title`)}</h2>
+        ${lessonList(context, own.listed)}
+      </div>`,
+
+    /** @param {Context} context */
+    sentence(context) {
+      const { done, wrong } = stepOf(context);
+      // What has changed is said already.
+      if (done) return own.doneText(context, false);
+      return (wrong ? null : own.meanwhile(context)) ?? message(context).text;
+    },
+
+    /** @param {{ act: Pick<LearnActions, "finishStep"> }} page @param {object} view */
+    done(page, view) {
+      const task = stepOf({ view });
+      if (task?.done) page.act.finishStep(task.id, task.step);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The dialog at the end of a game, whatever the game: how it ended, what decided it, what now. */
+import { html, nothing } from "lit-html";
+import { canReview } from "../../play/tables.js";
+import { button, withIcon } from "../../ui/controls.js";
+import { icon } from "../../ui/icons.js";
+import { installHint } from "../../ui/offline.js";
+
+/**
+ * @import { PaceActions, ShellReviewActions, TableActions } from "../../app/game.d.ts"
+ * @import { SharedContext, ShellPage, ShellView } from "../../app/game.d.ts"
+ *
+ * @typedef {Pick<SharedContext<ShellPage>, "words" | "state" | "reviewing"> & {
+ *   view: ShellView,
+ *   act: TableActions & Pick<PaceActions, "takeBack"> & Pick<ShellReviewActions, "openReview" | "retryFrom"> &
+ *     { openShare(): void },
+ * }} Ended
+ *
+ * @typedef {object} Own what a game says of its end
+ * @property {unknown} sign who has won, as a picture
+ * @property {string} title
+ * @property {unknown} [told] what else is told below the title
+ * @property {unknown} [above] what stands above the part of the review
+ * @property {unknown} [below] what stands below it
+ * @property {unknown} [practice] another button, beside the one that takes the worst turn up again
+ * @property {string} [about] what is said of a rematch
+ * @property {unknown} [steps] what can be done, where that is not as usual
+ */
+
+/** Returns the dialog's content. @param {Ended} context @param {Own} own */
+export const endedDialog = (context, own) =>
+  html`<div class="over">
+    <div class="over-head">
+      <div class="over-stone" aria-hidden="true">${own.sign}</div>
+      <h2 id="dialog-title">${own.title}</h2>
+      ${own.told}
+    </div>
+    ${own.above}
+    ${canReview(context.view) ? html`<div class="over-course">${context.reviewing?.overPart(context)}</div>` : nothing}
+    ${own.below}
+    ${own.steps ?? (context.view.names ? fromElsewhere(context) : nextSteps(context, own))}
+  </div>`;
+
+/** What can be done with a game that was played elsewhere. @param {Ended} context */
+const fromElsewhere = (context) => html`<div class="dialog-bar dialog-bar-many">${furtherSteps(context)}</div>
+  <div class="dialog-bar over-main">${reviewButton(context, { look: "primary", focused: true })}</div>`;
+
+/** What can be done after a game that was played here. @param {Ended} context @param {Own} own */
+function nextSteps(context, { practice, about }) {
+  const { view, words, act } = context;
+  const takeBack = button("take-back", withIcon(icon("undo"), words("over.takeBack")), act.takeBack);
+  return html`<div class="dialog-bar dialog-bar-many">
+      ${retryButton(context)} ${practice} ${view.takeback ? takeBack : nothing}
+      ${button("same-deal", withIcon(icon("swap"), words("over.sameDeal")), () => act.rematch(true))}
+      ${furtherSteps(context)}
+    </div>
+    ${about ? html`<p class="note">${about}</p>` : nothing}
+    ${installHint(context)}
+    <div class="dialog-bar over-main">
+      ${reviewButton(context)}
+      ${button("rematch", words("over.rematch"), () => act.rematch(false), { look: "primary", focused: true })}
+    </div>`;
+}
+
+/** The way back to the turn that gave most away. @param {Ended} context */
+function retryButton(context) {
+  const { words, act, reviewing, view } = context;
+  if (!canReview(view)) return nothing;
+  const turn = reviewing?.turnToRetry(context) ?? null;
+  const text = words(turn === null ? "review.retryWorst" : "review.retryTurn", { turn: turn ?? 0 });
+  return button("retry-worst", withIcon(icon("replay"), text), () => turn !== null && act.retryFrom(turn), {
+    off: turn === null,
+  });
+}
+
+/** What can be done with any finished game. @param {Ended} context */
+const furtherSteps = ({ words, act }) =>
+  html`${button("share", withIcon(icon("share"), words("over.share")), act.openShare)}
+  ${button("new", words("menu.newGame"), act.openNew)} ${button("look", words("over.look"), act.closeDialog)}`;
+
+/** @param {Ended} context @param {import("../../ui/controls.js").ButtonOptions} [options] */
+const reviewButton = ({ view, words, act }, options) =>
+  canReview(view)
+    ? button("review", withIcon(icon("review"), words("review.open")), () => act.openReview(), options)
+    : nothing;

@@ -1,0 +1,160 @@
+/**
+ * What the board is to show: the view, and marks for what the player points at. Pure.
+ *
+ * @import { ActionView, HintView, Offer, Player, View } from "../../engine/wire.d.ts"
+ * @import { Choices, EventFields, Selection } from "../../app/view.d.ts"
+ * @import { Story } from "./story.js"
+ * @import { Picture } from "./board/picture.js"
+ */
+import { collectMarks, labelled, marking } from "../../board/marked.js";
+import { broughtBy, isPlay, lineOf } from "./offers.js";
+
+/** @typedef {readonly ["lines" | "islands", string, string]} Placed a layer of the board, a place in it, its mark */
+
+/** Returns the lines that events have changed, for outlining them. @param {EventFields[]} events @returns {string[]} */
+export const touchedLines = (events) =>
+  [...new Set(events.filter((event) => event.event.startsWith("bridge-")).map((event) => event.line ?? ""))].filter(
+    Boolean,
+  );
+
+/** Returns the islands whose owner events have changed. @param {EventFields[]} events @returns {string[]} */
+export const touchedIslands = (events) =>
+  [...new Set(events.filter((event) => event.event.startsWith("control-")).map((event) => event.island ?? ""))].filter(
+    Boolean,
+  );
+
+/**
+ * @typedef {object} Given
+ * @property {View} view
+ * @property {Choices} choices
+ * @property {Selection} selection
+ * @property {Story} story
+ * @property {string | null} pointed the island of the card under the pointer or the focus
+ * @property {string[] | null} [lit] the choosable lines that are highlighted; null for all
+ * @property {boolean} idle whether the player may act; otherwise nothing is marked as choosable
+ * @property {HintView | null} [hint] the hint that is shown
+ */
+
+/**
+ * Returns the picture of a view.
+ * @param {Given} given
+ * @param {string[]} lines all lines of the board
+ * @returns {Picture}
+ */
+export function pictureOf(given, lines) {
+  const { view, choices, selection, story, idle } = given;
+  return {
+    bridges: view.position.bridges,
+    islands: view.position.islands,
+    marks: marksOf(given),
+    labels: labelsOf(view, story, lines, idle ? choices.lines : {}, selection.line),
+    disabled: false,
+  };
+}
+
+/** @param {Given} given @returns {Picture["marks"]} */
+function marksOf(given) {
+  const { view, choices, idle, hint, pointed } = given;
+  const pending = idle ? choices.pending : null;
+  return collectMarks(
+    ["lines", "islands"],
+    [
+      ...(idle ? [...choosable(given), ...picked(given)] : []),
+      ...(pending && isPlay(pending) ? broughtAbout(pending, view.viewer) : []),
+      ...(hint ? hinted(hint, view.viewer, Boolean(pending)) : []),
+      ...(pointed ? marking("islands", [pointed], "mine-card") : []),
+      ...(pending ? [] : lastChanges(view)),
+    ],
+  );
+}
+
+/**
+ * Marks the lines that can be chosen. Once a line or an action is chosen, or a hint is followed, the other lines can
+ * still be tapped but are no longer marked.
+ * @param {Given} given
+ * @returns {Placed[]}
+ */
+function choosable({ choices, selection, lit, hint }) {
+  if (selection.line || choices.pending || (hint && selection.cards.length === 0)) return [];
+  return Object.entries(choices.lines)
+    .filter(([line]) => !lit || lit.includes(line))
+    .map(([line, kind]) => ["lines", line, kind === "remove" ? "removable" : "choosable"]);
+}
+
+/** Marks the chosen line, and the islands of the chosen cards. @param {Given} given @returns {Placed[]} */
+const picked = ({ view, selection }) => [
+  ...marking("lines", selection.line ? [selection.line] : [], "chosen"),
+  ...marking(
+    "islands",
+    selection.cards.map((place) => view.position.hand[place]),
+    "mine-card",
+  ),
+];
+
+/**
+ * Marks a line with what a play does there.
+ * @param {Pick<ActionView, "kind" | "targets">} play
+ * @param {Player} player
+ * @returns {Placed}
+ */
+const played = (play, player) => ["lines", lineOf(play), play.kind === "remove" ? "falls" : `ghost-${player}`];
+
+/** Marks what a play would bring about. @param {Offer} play @param {Player} player @returns {Placed[]} */
+function broughtAbout(play, player) {
+  const { gained, lost, fallen } = broughtBy(play.effects);
+  return [
+    played(play, player),
+    ...marking("lines", fallen, "falls"),
+    ...marking("islands", gained, "gains"),
+    ...marking("islands", lost, "loses"),
+  ];
+}
+
+/**
+ * Marks what a hint names: first an island, then a line, then the rest of the turn, as if it were done.
+ * @param {HintView} hint
+ * @param {Player} player
+ * @param {boolean} pending whether another action is previewed
+ * @returns {Placed[]}
+ */
+function hinted({ step, island, line, left }, player, pending) {
+  if (step === 1) return marking("islands", island ? [island] : [], "hint");
+  if (step === 2) return marking("lines", line ? [line] : [], "hint");
+  const plays = left
+    .filter(isPlay)
+    .filter((play, at, all) => all.findIndex((each) => lineOf(each) === lineOf(play)) === at);
+  return plays.flatMap((play) => [["lines", lineOf(play), "hint"], ...(pending ? [] : [played(play, player)])]);
+}
+
+/** Marks what others have changed since the player's last turn. @param {View} view @returns {Placed[]} */
+function lastChanges({ recap, steps }) {
+  if (!recap || steps.length > 0) return [];
+  const events = recap.steps.flatMap((step) => step.events);
+  return [...marking("lines", touchedLines(events), "last"), ...marking("islands", touchedIslands(events), "last")];
+}
+
+/**
+ * Returns the picture before the first game: an empty board that can be read but not played on.
+ * @param {Picture} empty the board module's empty picture
+ * @param {Story} story
+ * @param {string[]} lines all lines of the board
+ * @returns {Picture}
+ */
+export function idlePicture(empty, story, lines) {
+  const view = /** @type {View} */ (/** @type {unknown} */ ({ viewer: "white", position: empty }));
+  return { ...empty, labels: labelsOf(view, story, lines), disabled: true };
+}
+
+/**
+ * @param {View} view
+ * @param {Story} story
+ * @param {string[]} lines
+ * @param {Choices["lines"]} [offered]
+ * @param {string | null} [chosen]
+ */
+function labelsOf(view, story, lines, offered = {}, chosen = null) {
+  return {
+    lines: labelled(lines, (line) => story.lineLabel(view, line, offered[line], chosen === line)),
+    islands: labelled(Object.keys(view.position.islands), (id) => story.islandLabel(view, id)),
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * Kahuna, as the shell takes it.
+ *
+ * @import { Page } from "./context.d.ts"
+ * @import { Game } from "../../app/game.d.ts"
+ */
+import { createBoard } from "./board/board.js";
+import { paintedEvent, painted } from "./colour_swap.js";
+import { FOLLOWING, SILENT, isSeen } from "./told_events.js";
+import { greetingOf } from "./greeting.js";
+import { createStory } from "./story.js";
+import { coin, randomSeed } from "../../play/random.js";
+import { createSeatRestorer } from "./seat_restorer.js";
+import { isWatched } from "../../play/seats.js";
+import { NOTHING, choices } from "./selection.js";
+import { checkedChoice, rematchOf, setupOf } from "./set_up.js";
+import { taskOf } from "../../play/tables.js";
+import { FIRST_PAGE } from "./first_page.js";
+import { lazyPart, tableProgram } from "../../ui/lazy.js";
+import { byId } from "../../ui/page_areas.js";
+import { swapLooksIf } from "../../ui/player_looks.js";
+import { panelsOf } from "./table_panels.js";
+import { setUpActions } from "./actions.js";
+import { areLooksSwapped, drawMore, picture } from "./table_drawing.js";
+import { createState } from "./state.js";
+
+/**
+ * Has both hands of two computers shown, or hidden; whatever is under way goes on.
+ * @param {Pick<Page, "engine" | "state">} page
+ */
+async function showHands({ state, engine }) {
+  const { view } = state.table;
+  if (!view?.spectator || !isWatched(view) || view.spectator.open === state.seats.openHands) return;
+  const reply = await engine.ask({ do: "show", hands: state.seats.openHands }).catch(() => null);
+  // While its turn is being shown the engine is further than the table, which follows.
+  if (state.table.view !== view || state.table.stage === "showing" || reply?.view?.position.turn !== view.position.turn)
+    return;
+  const { position, spectator } = reply.view;
+  state.table.view = { ...view, spectator, position: { ...view.position, hand: position.hand, rival: position.rival } };
+}
+
+/** What Kahuna brings to the shell. @type {Game<Page>} */
+export const KAHUNA = {
+  name: "kahuna",
+  loadLazy: () => import("./lazy_chunk.js"),
+  loadSounds: () => import("./kahuna_cues.js"),
+  dialogs: () => lazyPart()?.DIALOGS,
+  createState,
+  createStory: ({ words, state }) =>
+    createStory(words, () => taskOf(state.table.view, "link")?.names ?? state.match.setup?.names),
+  createBoard(page) {
+    swapLooksIf(() => areLooksSwapped(page.state));
+    const board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
+    return {
+      ...board,
+      show: (drawn) => board.show(painted(drawn)),
+      animate: (event, options) => board.animate(paintedEvent(event), options),
+    };
+  },
+  firstPage: FIRST_PAGE,
+  loadTable: () => import("./table_program.js"),
+  contextOf: ({ idle, view, ...shared }) => ({
+    ...shared,
+    view,
+    idle,
+    choices: choices(
+      { offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } },
+      shared.selection,
+    ),
+  }),
+  loadTextMode: async (page) => (await import("./text_mode/kahuna_text_mode.js")).createTextMode(page),
+  pictureOf: picture,
+  addDrawings(page, add) {
+    add(() => drawMore(page));
+    window.addEventListener("resize", () => tableProgram()?.afterDrawing?.(page));
+  },
+  look: ({ state, view }) => (lazyPart()?.isCommented?.(state, view) ? "match-commented" : (view?.table ?? "match")),
+  isPicking: (selection) => selection !== NOTHING,
+  isConfirming: ({ picked: { selection } }) => selection.line !== null || selection.picking === "draw",
+  shortcuts: (act) => ({ u: act.undo, d: act.draw, x: act.discard, r: act.replay }),
+  setUpActions(page) {
+    setUpActions(page);
+    page.showHands = () => showHands(page);
+  },
+  tablePanels: (view) => panelsOf(view?.table),
+  checkedChoice,
+  setupOf: (choice) => setupOf(choice, coin, randomSeed),
+  usualOf: (choice) => ({ ...choice, seating: "solo", seed: "" }),
+  rematchOf,
+  silent: SILENT,
+  following: FOLLOWING,
+  cleared: { selection: NOTHING, pointed: null, rowPlace: null },
+  isSeen,
+  // In a lesson the opponent's answer follows at once; then the player's next turn begins.
+  answerOf: ({ table, steps, recap }) =>
+    table === "lesson" && steps.length === 0 ? (recap?.steps ?? []).flatMap((step) => step.events) : [],
+  greeting: greetingOf,
+  onProceed: (page) => void page.showHands(),
+  pictureBefore: (page, _, before) => ({ ...picture(page), ...before, marks: {} }),
+  keepElsewhere({ state }, { view, save }) {
+    if (view?.table !== "link") return false;
+    if (save) state.links.part?.keep(view, save);
+    return true;
+  },
+  catchUp: ({ state }) => void state.links.part?.catchUp(),
+  isCurrent: ({ state }, request) =>
+    state.table.view?.table !== "link" || !state.links.part || state.links.part.isCurrent(request),
+  async takeIn({ act }, reply) {
+    if (reply.view?.table !== "link") return false;
+    await act.takeInLink(reply);
+    return true;
+  },
+  createRestorer: createSeatRestorer,
+};

@@ -1,0 +1,27 @@
+/**
+ * The part of the page that is fetched later, see ui/lazy.js.
+ *
+ * @import { Page } from "./context.d.ts"
+ */
+import { createPuzzleActions } from "../../features/puzzles/puzzle_actions.js";
+import { createListActions } from "../../features/statistics/list_actions.js";
+import { createAsideActions } from "../../features/waiting_games/aside_actions.js";
+import { createHintActions } from "./hints/hint_actions.js";
+import { createEvenActions } from "./statistics/even_match.js";
+
+export { askComment, commentStrip, isCommented } from "./hints/turn_comments.js";
+export { DIALOGS } from "./dialogs.js";
+export { hintStrip, hintText } from "./hints/hint_texts.js";
+export { updateNotice } from "../../ui/offline.js";
+export { panels as lesson } from "./kahuna_lessons.js";
+export { panels as practice } from "./review/practice.js";
+export { panels as puzzle } from "./puzzle_table.js";
+
+/** Returns the actions that are fetched when one of them is used. @param {Page} page */
+export const createLaterActions = (page) => ({
+  ...createHintActions(page),
+  ...createPuzzleActions(page),
+  ...createEvenActions(page),
+  ...createListActions(page),
+  ...createAsideActions(page),
+});

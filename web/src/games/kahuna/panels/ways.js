@@ -1,0 +1,142 @@
+/** The ways in: what one can do here, offered on the first page and in the menu. */
+import { friendName, gameLine, turnsText } from "../../../ui/game_line.js";
+import { creatureOf, icon } from "../../../ui/icons.js";
+import { otherGame, way } from "../../../ui/common_ways.js";
+import { createWayLists } from "../../../ui/way_lists.js";
+import { isGame, isMatch, isReview, taskOf } from "../../../play/tables.js";
+
+/** @import { Context } from "../context.d.ts" */
+
+const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
+
+/** Whether the game on the table, if there is one, is the viewer's own, or over. @param {Context} context */
+const mayLeave = (context) => !context.view || isMatch(context) || isReview(context);
+
+/** Whether a game by link has been checked, so that all its cards are known. @param {Context["view"]} view */
+const isChecked = (view) => Boolean(taskOf(view, "link")?.check?.ok);
+
+/** Whether the viewer can give up: by link only in the own turn. @param {Context["view"]} view */
+const mayResign = (view) =>
+  isGame({ view }) && !view?.over && !view?.spectator && (view?.table === "match" || view?.awaits === "you");
+
+/** The games by link in which it is the player's turn, but for the one on the table. @param {Context} context */
+function otherTurns({ act, view }) {
+  const onTable = `${taskOf(view, "link")?.game}-${view?.viewer}`;
+  return act.linkTurns().filter(({ id }) => id !== onTable);
+}
+
+/**
+ * What is said of a way in place of `ways.<id>.about`, by its id.
+ * @type {Record<string, (context: Context) => string>}
+ */
+const ABOUT = {
+  continue({ words, story, state }) {
+    const view = state.start.kept?.view;
+    if (!view) return words("ways.continue.about");
+    return words("ways.continue.against", { rival: story.rivalName(view), round: view.position.round });
+  },
+  own: ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about"),
+  waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
+  turns(context) {
+    const games = otherTurns(context);
+    const [{ round }] = games;
+    return games.length === 1
+      ? context.words("ways.turns.about", { round })
+      : games.map((game) => friendName(context.words, game)).join(", ");
+  },
+  links: ({ act, words }) => act.linksLine() || words("ways.links.about"),
+  play: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
+  last: ({ words, state }) => gameLine(words, state.start.kept?.about ?? null) ?? words("ways.last.about"),
+};
+
+/** How a way is called in place of `ways.<id>.name`, by its id. @type {Record<string, (context: Context) => string>} */
+const NAME = { turns: (context) => turnsText(context.words, otherTurns(context)) };
+
+/** Leads to the one game by link in which it is the player's turn, or to the list. @param {Context} context */
+function goToTurns(context) {
+  const games = otherTurns(context);
+  return games.length === 1 ? context.act.resumeLink(games[0]) : context.act.openLinks();
+}
+
+/**
+ * In the order in which they are offered; `level`: the icon of the level that is played next.
+ * @type {import("../../../ui/way_lists.js").Way[]}
+ */
+const WAYS = [
+  way("turns", {
+    group: "game",
+    rank: 1,
+    icon: "share",
+    when: (context) => otherTurns(context).length > 0,
+    go: (_act, context) => goToTurns(context),
+  }),
+  way("back", {
+    group: "game",
+    icon: "undo",
+    when: (context) => Boolean(context.view) && !isMatch(context) && !context.state.table.framed,
+    go: (act) => act.comeBack(),
+  }),
+  way("continue", { group: "game", rank: 1 }),
+  way("own", {
+    group: "game",
+    rank: 1,
+    icon: "undo",
+    when: (context) => mayLeave(context) && context.act.waiting().length === 1,
+    go: (act) => act.openWaiting(),
+  }),
+  way("waiting", { group: "game", rank: 1, when: (context) => mayLeave(context) && context.act.waiting().length > 1 }),
+  way("log", { group: "game", when: isGame }),
+  way("replay", { group: "game", when: (context) => isGame(context) && context.canReplay }),
+  way("review", { group: "game" }),
+  way("share", {
+    group: "game",
+    when: ({ view }) => Boolean(view) && view.table !== "lesson" && (view.table !== "link" || isChecked(view)),
+  }),
+  way("play", { group: "play", rank: 1, icon: "level" }),
+  way("last", { group: "game", rank: 1 }),
+  way("takeback", { group: "game" }),
+  way("resign", {
+    group: "game",
+    icon: "flag",
+    when: ({ view }) => mayResign(view),
+    go: (act) => act.open("resign"),
+  }),
+  way("new", { group: "play", rank: 3 }),
+  way("two", { group: "play", rank: 3, go: (act) => act.openSeats("two") }),
+  way("links", {
+    group: "play",
+    rank: 3,
+    icon: "share",
+    when: ({ state }) => !state.table.framed,
+    go: (act) => act.openLinks(),
+  }),
+  way("watch", { group: "play", rank: 3, go: (act) => act.openSeats("watch") }),
+  way("kanaloa", { group: "play", rank: 3, ...otherGame("./kanaloa.html") }),
+  way("learn", { group: "learn", rank: 2 }),
+  way("rules", { group: "learn", rank: 3 }),
+  way("famous", {
+    group: "learn",
+    icon: "replay",
+    when: ({ state }) => !state.table.framed,
+    go: (act) => act.open("famous"),
+  }),
+  way("open", { group: "more", rank: 3 }),
+  way("puzzle", { group: "learn", rank: 2, go: (act) => act.openPuzzles() }),
+  way("statistics", { group: "more", rank: 3 }),
+  way("settings", { group: "more" }),
+  way("home", { group: "more" }),
+];
+
+const lists = createWayLists({
+  ways: WAYS,
+  pictureOf: (/** @type {Context} */ { state }, { id, icon: drawn }) =>
+    drawn === "level" ? creatureOf(state.choice.level) : icon(drawn ?? id),
+  nameOf: (context, { id }) => NAME[id]?.(context) ?? context.words(`ways.${id}.name`),
+  aboutOf: (context, { id }) => ABOUT[id]?.(context) ?? context.words(`ways.${id}.about`),
+  isNewcomer: ({ state }) => state.firstPage.newcomer && !state.start.kept,
+});
+
+export const { home } = lists;
+
+/** Returns all ways that are open, in groups, for the menu. @param {Context} context */
+export const waysInGroups = (context) => lists.inGroups(context, GROUPS);

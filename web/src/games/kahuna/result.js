@@ -1,0 +1,112 @@
+/**
+ * The dialogs at the end of a game: how it ended, how the score went, what decided it, what now; and whether to give
+ * up.
+ */
+import { html, nothing } from "lit-html";
+import { button, withIcon } from "../../ui/controls.js";
+import { endedDialog } from "../../features/result/ended_game.js";
+import { opponentOf, seatingOf, spokenTo } from "../../play/seats.js";
+import { outcomeReason, outcomeTitle, pointsOf } from "./outcome.js";
+import { creatureOf, icon, stone } from "../../ui/icons.js";
+import { scoreSheet } from "./panels/score_sheet.js";
+import { panelsOf } from "./table_panels.js";
+
+/** @import { Context, Player, View } from "./context.d.ts" */
+
+/** @typedef {Context & { view: View }} Seen */
+/** @typedef {NonNullable<View["over"]>} Outcome */
+
+/**
+ * Returns who was ahead before the last scoring, seen from the winner; null where the points did not decide.
+ * @param {View} view of a finished game
+ * @returns {"led" | "turned" | "even" | null}
+ */
+export function scoreTrendOf({ over, position: { scores } }) {
+  if (!over?.winner || over.by !== "points") return null;
+  /** @param {Player} player */
+  const before = (player) => scores[player].slice(0, 2).reduce((sum, points) => sum + points, 0);
+  const lead = before(over.winner) - before(opponentOf(over.winner));
+  return lead > 0 ? "led" : lead < 0 ? "turned" : "even";
+}
+
+/** What the computer player says to the person who has played it. @param {Seen} context */
+function lastWord({ view, words }) {
+  const level = view.seats[opponentOf(view.viewer)];
+  const key = `levels.${level}.${view.over?.winner === opponentOf(view.viewer) ? "won" : "lost"}`;
+  if (view.names || seatingOf(view) !== "solo" || !view.over?.winner || !words.has(key)) return nothing;
+  return html`<p class="over-line">${creatureOf(level)}<q>${words(key)}</q></p>`;
+}
+
+/**
+ * Who would be an even match now, and the way there unless it is the same opponent.
+ * @param {Seen} context
+ */
+function evenPart({ view, state, words, story, act }) {
+  const { even } = state.statistics;
+  // Where nothing is known, as after a game against a player of another version, there is nothing to say.
+  if (!even || view.names || even.why === "first" || state.table.framed || seatingOf(view) !== "solo") return nothing;
+  const rival = story.levelName(even.level);
+  const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, {
+    rival,
+    bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }),
+  });
+  const isChange = even.why === "stronger" || even.why === "weaker";
+  return html`<div class="over-even">
+    <p>${text}</p>
+    ${
+      isChange ? button("even", withIcon(creatureOf(even.level), words("even.play", { rival })), act.playEven) : nothing
+    }
+  </div>`;
+}
+
+/** How the score went, said to a player of the game. @param {Seen} context @param {Outcome} over */
+function course({ view, words, story }, over) {
+  const trend = spokenTo(view) ? scoreTrendOf(view) : null;
+  if (!trend) return nothing;
+  const rival = opponentOf(view.viewer);
+  const args = { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, rival), rival: story.rivalName(view) };
+  return html`<p>${words(`over.course.${trend}.${over.winner === view.viewer ? "you" : "rival"}`, args)}</p>`;
+}
+
+/** The stone of the winner; both after a draw. @param {Outcome} over */
+const winnersStone = ({ winner }) => (winner ? stone(winner) : html`${stone("white")}${stone("black")}`);
+
+/** Practice of the turns that gave much away, where there are any. @param {Seen} context */
+function practiceButton(context) {
+  const { words, act, reviewing } = context;
+  const wrong = reviewing?.mistakes?.(context) ?? [];
+  if (wrong.length === 0) return nothing;
+  return button("practise", withIcon(icon("puzzle"), words("practice.open")), () => act.practise(wrong));
+}
+
+/** Returns the dialog's content. @param {Seen} context */
+export function overDialog(context) {
+  const { view, words } = context;
+  const { over } = view;
+  if (!over) return nothing;
+  return endedDialog(context, {
+    sign: winnersStone(over),
+    title: outcomeTitle(context),
+    told: html`<p class="verdict">${outcomeReason(context)}</p>
+      ${lastWord(context)} ${course(context, over)}`,
+    above: evenPart(context),
+    below: scoreSheet(context),
+    practice: practiceButton(context),
+    about: words("over.swap"),
+    steps: panelsOf(view.table).steps?.(context),
+  });
+}
+
+/** Returns the content of the dialog that asks whether the game is really to be given up. @param {Context} context */
+export function resignDialog({ view, words, story, act }) {
+  const rival = view ? story.rivalName(view) : "";
+  return html`<div class="resign">
+    <div class="resign-flag" aria-hidden="true">${icon("flag")}</div>
+    <h2 id="dialog-title">${words("resign.title")}</h2>
+    <p>${words("resign.about", { rival })}</p>
+    <div class="dialog-bar">
+      ${button("resign-sure", words("resign.yes"), act.resign)}
+      ${button("resign-not", words("resign.no"), act.closeDialog, { look: "primary", focused: true })}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,42 @@
+/**
+ * The control of a review of Kahuna.
+ *
+ * @import { Page, ReviewView, View } from "../context.d.ts"
+ */
+import { GameReviewer } from "../../../features/review/reviewer.js";
+import { REVIEWED } from "./reviewed_kahuna.js";
+
+/** @extends {GameReviewer<View, ReviewView>} */
+export class Reviewer extends GameReviewer {
+  /** @param {Pick<Page, "act">} page */
+  constructor(page) {
+    super(page, REVIEWED, {
+      // Both hands are shown.
+      beginning: { hands: true, running: false },
+      onJudged(view, review) {
+        const accuracy = review.accuracy[view.viewer];
+        if (accuracy !== null) page.act.noteAccuracy(accuracy / 100, view);
+      },
+    });
+  }
+
+  /** Puts the review away, and with it what is still being judged. @override */
+  async closeReview() {
+    const { state, engine } = this.page;
+    if (state.review.judgement?.stage === "thinking") {
+      state.review.judgement = null;
+      engine.ask({ do: "cancel" }).catch(() => {});
+    }
+    await super.closeReview();
+  }
+
+  /** Goes back from a practised turn to where the review was. */
+  async leavePractice() {
+    const { table, focus } = this.page;
+    table.drop();
+    const reply = await table.send({ do: "close" });
+    if (!reply?.view) return;
+    await this.lay(reply.view);
+    focus.next();
+  }
+}

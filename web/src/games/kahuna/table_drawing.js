@@ -1,0 +1,70 @@
+/**
+ * What only Kahuna draws: the board's picture and its colours, the cover between two players, what lies over the board.
+ *
+ * @import { Context, Page } from "./context.d.ts"
+ * @import { Picture } from "./board/picture.js"
+ */
+import { nothing, render } from "lit-html";
+import { LINE_IDS } from "./board/chart.js";
+import { emptyPicture } from "./board/picture.js";
+import { idlePicture, pictureOf } from "./board_picture.js";
+import { isSwapped } from "./colour_swap.js";
+import { hintOf } from "../../play/hint.js";
+import { isCovered } from "../../play/seats.js";
+import { isGame, isReview } from "../../play/tables.js";
+import { turnsText } from "../../ui/game_line.js";
+import { hasOffers, offersPanel } from "./first_page.js";
+import { tableProgram } from "../../ui/lazy.js";
+import { byId } from "../../ui/page_areas.js";
+
+/** What lies below the cover while two people hand the device over. */
+const COVERED = ["top", "banner", "sea", "choice", "row", "hand", "bar", "side", "text"];
+
+/** Makes the table below the cover out of reach, or uncovers it. @param {Context["view"]} view */
+function cover(view) {
+  const covers = isCovered(view);
+  byId("cover").hidden = !covers;
+  for (const id of COVERED) byId(id).inert = covers;
+}
+
+/** Names the tab after the page, and after what a friend waits for. @param {Context} given */
+function nameTab({ words, act }) {
+  const title = [turnsText(words, act.linkTurns()), words("title")].filter(Boolean).join(" – ");
+  if (document.title !== title) document.title = title;
+}
+
+/** Returns whether the looks of the two players are exchanged now. @param {Page["state"]} state */
+export const areLooksSwapped = (state) =>
+  isSwapped(isGame(state.table) || isReview(state.table) ? state.table.view : null, state.settings.pieces);
+
+/** Draws the offers of the first page, where there are any. @param {Context} given */
+function drawOffers(given) {
+  const offering = hasOffers(given);
+  render(nothing, byId("greeting"));
+  render(offering ? offersPanel(given) : nothing, byId("choice"));
+  byId("choice").hidden = !offering;
+  render(nothing, byId("cover"));
+}
+
+/** Draws what has an area that only Kahuna uses. @param {Page} page */
+export function drawMore(page) {
+  const given = page.context();
+  const table = given.view && tableProgram();
+  nameTab(given);
+  if (table) table.drawOver?.(page);
+  else drawOffers(given);
+  cover(given.view);
+}
+
+/**
+ * Returns what the board shows.
+ * @param {Pick<Page, "context" | "state" | "story" | "tablePanels">} page
+ * @returns {Picture}
+ */
+export function picture({ state, story, context, tablePanels }) {
+  const { view } = state.table;
+  if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
+  const given = context();
+  const { pointed } = state.picked;
+  return pictureOf({ ...given, view, pointed, lit: tablePanels().lit?.(given), hint: hintOf(view) }, LINE_IDS);
+}

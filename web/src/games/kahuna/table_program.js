@@ -1,0 +1,55 @@
+/**
+ * The table program of Kahuna (see ui/lazy.js): the panels of a running game, and what is drawn over its board.
+ *
+ * @import { Context, Page } from "./context.d.ts"
+ * @import { TableProgram } from "../../app/parts.d.ts"
+ */
+import { nothing, render } from "lit-html";
+import { isCovered } from "../../play/seats.js";
+import { byId } from "../../ui/page_areas.js";
+import { bannerPanel, bannerText } from "./panels/banner.js";
+import { barPanel, confirmText } from "./panels/bar.js";
+import { choicePanel, hasChoice } from "./panels/choice.js";
+import { coverPanel } from "./panels/cover.js";
+import { greetingBubble } from "./panels/greeting_bubble.js";
+import { handPanel } from "./panels/hand.js";
+import { sidePanel } from "./panels/log.js";
+import { placeChoice } from "./panels/popover.js";
+import { rowPanel } from "./panels/row.js";
+import { topPanel } from "./panels/top.js";
+
+/** @type {TableProgram<Context, Page>["panels"]} */
+export const panels = {
+  top: topPanel,
+  banner: bannerPanel,
+  row: rowPanel,
+  hand: handPanel,
+  bar: barPanel,
+  side: sidePanel,
+};
+
+/** Returns what is picked now, and what will follow. @param {Context} given */
+export function choiceText(given) {
+  const { view, story, choices } = given;
+  const { pending } = choices;
+  const parts =
+    pending && view ? [confirmText(given, pending), ...story.chips(view, pending).map(({ text }) => text)] : [];
+  return [parts.join(", "), bannerText(given).hint].filter(Boolean).join(". ");
+}
+
+/** Draws the greeting, the choice and the cover of the table. @param {Pick<Page, "context">} page */
+export function drawOver({ context }) {
+  const given = context();
+  const { view } = given;
+  const choosing = hasChoice(given);
+  render(greetingBubble(given), byId("greeting"));
+  render(choosing ? choicePanel(given) : nothing, byId("choice"));
+  byId("choice").hidden = !choosing;
+  render(view && isCovered(view) ? coverPanel({ ...given, view }) : nothing, byId("cover"));
+}
+
+/** Puts the choice beside the line that is picked. @param {Pick<Page, "board" | "context" | "state">} page */
+export function afterDrawing({ board, state, context }) {
+  const given = context();
+  if (hasChoice(given)) placeChoice(board.element, state.picked.selection.line, given.choices.pending?.effects ?? []);
+}

@@ -1,0 +1,112 @@
+/**
+ * Kahuna, as the text mode takes it. Fetched when it is wanted.
+ *
+ * @import { HintView, Page } from "../context.d.ts"
+ * @import { TextGame } from "../../../features/text_mode/text_table.js"
+ */
+import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_table.js";
+import { WORDS, endsTurn, otherWay, readCommand } from "./command_actions.js";
+import { textPanel } from "./kahuna_text_panel.js";
+
+/** Returns the text mode of a page. @param {Page} page */
+export const createTextMode = (page) => new TextMode(/** @type {any} */ (page), textGame(page));
+
+/**
+ * @param {Pick<Page, "act" | "announce" | "isIdle" | "state" | "story" | "table" | "warn" | "words">} page
+ * @returns {TextGame}
+ */
+function textGame(page) {
+  const { state, words, story } = page;
+  /** @param {string} text */
+  const say = (text) => answer(page, text);
+  return {
+    words: Object.fromEntries(WORDS.map((word) => [word, `text.word.${word}`])),
+    read: readCommand,
+    help: () => words("text.help"),
+    endsTurn: (_, action) => endsTurn(action),
+    refused(action, { offers }) {
+      const other = otherWay(
+        action,
+        offers.map((/** @type {{ action: string }} */ offer) => offer.action),
+      );
+      if (!other) return;
+      const line = story.lineName([...other].sort().join(""));
+      say(words("text.otherCard", { action: other, line, card: story.nameOf(other[0]) }));
+    },
+    commands: {
+      hint: createHint(page),
+      moves: () => say(moves(page)),
+      last() {
+        const { view } = state.table;
+        if (!view?.recap) return say(words("text.noLast"));
+        const actions = view.recap.steps.map(({ action }) => action).join(" ");
+        return say(`${actions}: ${story.summary(view, story.eventsOf(view.recap.steps))}`);
+      },
+      cards: () => say(cards(page)),
+    },
+    panel: textPanel,
+  };
+}
+
+/** What may be done now, in the notation. @param {Pick<Page, "isIdle" | "state" | "table" | "words">} page */
+function moves(page) {
+  const { state, words, isIdle } = page;
+  const { view } = state.table;
+  if (!view || !isIdle()) return reasonNow(page);
+  /** @type {(...kinds: string[]) => string} */
+  const list = (...kinds) =>
+    view.offers
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ action }) => action)
+      .join(" ");
+  return [
+    ["build", list("build", "grant")],
+    ["remove", list("remove")],
+    ["discard", list("discard") && `-${view.position.hand}`],
+    ["end", list("take", "draw", "pass", "end")],
+  ]
+    .filter(([, actions]) => actions)
+    .map(([kind, actions]) => words(`text.moves.${kind}`, { actions }))
+    .join(" ");
+}
+
+/** The viewer's cards and those that can be drawn. @param {Pick<Page, "state" | "story" | "words">} page */
+function cards({ state, words, story }) {
+  if (!state.table.view) return "";
+  const { hand, row, pile } = state.table.view.position;
+  /** @param {string} letters */
+  const named = (letters) => story.cardNames(letters.replaceAll("-", "")) || words("cards.none");
+  return words("text.cardsNow", { hand: named(hand), row: named(row), count: pile });
+}
+
+/**
+ * Returns what gives the next step of the hint for a position.
+ * @param {Pick<Page, "act" | "announce" | "isIdle" | "state" | "story" | "table" | "warn" | "words">} page
+ */
+function createHint(page) {
+  /** The decision for which a hint was given last, and how far it went. */
+  let hinted = { id: "", step: 0 };
+  return async () => {
+    const { state, words, act, story, isIdle, warn } = page;
+    const { view } = state.table;
+    if (!view || !isIdle()) return warn(reasonNow(page));
+    const { id } = view;
+    const step = /** @type {1 | 2 | 3} */ (Math.min(3, hinted.id === id ? hinted.step + 1 : 1));
+    hinted = { id, step };
+    const found = await act.giveHint(step);
+    if (!found) return;
+    const args = {
+      actions: (found.actions ?? []).map((/** @type {{ action: string }} */ { action }) => action).join(" "),
+      line: found.line ?? "",
+      island: found.island ? story.nameOf(found.island) : "",
+    };
+    answer(page, words(`text.hint.${hintKey(found, step)}`, args));
+  };
+}
+
+/** Returns the key of a hint's sentence. @param {HintView} hint @param {1 | 2 | 3} step */
+function hintKey({ line, island }, step) {
+  if (step === 3) return "turn";
+  if (step === 2 && line) return "line";
+  return island ? "island" : "end";
+}

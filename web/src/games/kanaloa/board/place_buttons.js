@@ -1,0 +1,80 @@
+/** The buttons over the board of Kanaloa: one for each island, current and sea space and for the Dolphin. */
+import { createRovingButtons } from "../../../board/roving_buttons.js";
+import { DOLPHIN, chartOf, spotOf } from "./chart.js";
+import { fishOn } from "./picture.js";
+
+/**
+ * @typedef {import("./chart.js").Chart} Chart
+ * @typedef {import("./chart.js").Target} Target
+ * @typedef {import("./picture.js").Picture} Picture
+ */
+
+/** @param {Chart} chart @returns {Target[]} everything that has a button */
+export function targetsOf({ islands, currents, spaces }) {
+  /** @param {Target["kind"]} kind @param {object} places */
+  const all = (kind, places) => Object.keys(places).map((id) => ({ kind, id }));
+  return [
+    ...all("island", islands),
+    ...all("current", currents),
+    ...all("space", spaces),
+    ...all("dolphin", { [DOLPHIN]: 0 }),
+  ];
+}
+
+/** @param {Picture} picture @param {Target} target @returns {readonly string[]} its marks */
+export function marksOf({ marks }, { kind, id }) {
+  if (kind === "dolphin") return marks.dolphin ?? [];
+  return { island: marks.islands, current: marks.currents, space: marks.spaces }[kind]?.[id] ?? [];
+}
+
+/**
+ * Returns the accessible name: what the picture says, else the chart.
+ * @param {Picture} picture
+ * @param {Target} target
+ */
+export function nameOf({ labels, players }, { kind, id }) {
+  if (kind === "dolphin") return labels.dolphin ?? id;
+  const said = { island: labels.islands, current: labels.currents, space: labels.spaces }[kind]?.[id];
+  return said ?? (kind === "island" ? chartOf(players).islands[id]?.name : undefined) ?? id;
+}
+
+/** Returns the sea spaces that can be reached: those that can be chosen or are chosen. @param {Picture} picture */
+export const openSpaces = ({ marks: { spaces = {} } }) =>
+  Object.keys(spaces).filter((id) => spaces[id].includes("choosable") || spaces[id].includes("chosen"));
+
+/**
+ * Whether a dot shows that it can be picked: never on a fish or a volcano.
+ * @param {Picture} picture
+ * @param {Target} target
+ */
+export function hasHandle(picture, target) {
+  const { kind, id } = target;
+  const marks = marksOf(picture, target);
+  if (!marks.includes("choosable") || marks.includes("chosen")) return false;
+  if (kind === "current") return !fishOn(picture, id) && !picture.ghosts?.fish?.some((each) => each.current === id);
+  return kind === "space" && picture.volcano?.at !== id;
+}
+
+/** By the number of players. */
+const TARGETS = { 2: targetsOf(chartOf(2)), 3: targetsOf(chartOf(3)), 4: targetsOf(chartOf(4)) };
+
+/** @param {Target} target @param {Picture} picture @returns {import("../../../board/stops_and_ways.js").Look} */
+export function lookOf(target, picture) {
+  const marks = marksOf(picture, target);
+  return {
+    name: nameOf(picture, target),
+    pressed: marks.includes("chosen"),
+    choosable: marks.includes("choosable"),
+    handle: hasHandle(picture, target),
+    hidden: target.kind === "space" && !openSpaces(picture).includes(target.id),
+  };
+}
+
+/** @param {import("../../../board/roving_buttons.js").Options<Target>} options */
+export const createButtons = (options) =>
+  createRovingButtons(options, {
+    prefix: "kanaloa",
+    targetsOf: (/** @type {Picture} */ { players }) => TARGETS[players],
+    spotOf: (target, { players }) => spotOf(chartOf(players), target),
+    lookOf,
+  });

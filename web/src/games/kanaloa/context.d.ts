@@ -1,0 +1,121 @@
+/** What the parts of Kanaloa's page are given: the view, what is picked, the words, and what can be done. */
+import type { WorkProgress } from "../../engine/wire.d.ts";
+import type {
+  Game,
+  OwnStateOf,
+  ShellBoard,
+  ShellPage,
+  ShellPlace,
+  ShellReviewActions,
+  SharedContext,
+  ShellState,
+} from "../../app/game.d.ts";
+import type { DialogsSlice, HintsSlice, MatchSlice, PickedSlice, ReviewSlice } from "../../app/state.d.ts";
+import type { ShareActions } from "../../features/share/shared_game.d.ts";
+import type { CommonActions } from "../../app/actions.d.ts";
+import type { MatchPart, TablePart } from "../../app/parts.d.ts";
+import type { Words } from "../../words/words.js";
+import type { About, ActionView, Colour, CommentView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
+import type { Story } from "./story.js";
+import type { Choice } from "./seats_setup.js";
+import type { Played } from "./statistics/played.js";
+import type { Choices, Selection, Setup } from "./view.d.ts";
+import type { Waiting } from "../../storage/waiting_games.js";
+
+export type * from "./view.d.ts";
+export type * from "./wire.d.ts";
+
+export type DialogName =
+  | "new"
+  | "menu"
+  | "settings"
+  | "log"
+  | "over"
+  | "broken"
+  | "waiting"
+  | "rules"
+  | "turns"
+  | "lessons"
+  | "share"
+  | "transfer"
+  | "offer"
+  | "statistics"
+  | "seats";
+
+export interface State extends Omit<ShellState<View>, "match" | "hints" | "dialogs"> {
+  match: MatchSlice<Setup>;
+  hints: Omit<HintsSlice, "comment"> & {
+    /** As in `HintsSlice`; the topic is known before the idea. */
+    comment: { id: string; topic: string | null; comment: CommentView | null } | null;
+  };
+  dialogs: DialogsSlice<DialogName>;
+  about: About;
+  choice: Choice;
+  /** Pointed at: an island, a current, a space or a colour. */
+  picked: PickedSlice<Selection>;
+  review: ReviewSlice<ReviewView>;
+  statistics: {
+    /** The number of players of the games that the statistics show; "all" for all. */
+    counted: string;
+  };
+  seats: {
+    /** The next players of the seats, in the dialog that changes them. */
+    seating: Partial<Record<Colour, string>>;
+  };
+}
+
+/** What `createState` returns. */
+export type OwnState = OwnStateOf<State>;
+
+/** seats/seat_actions.js */
+export interface SeatActions {
+  openSeats(): void;
+  chooseSeat(player: Colour, by: string): void;
+  changeSeats(event: Event): Promise<void>;
+}
+
+export interface Target {
+  kind: "island" | "current" | "space" | "dolphin";
+  id: string;
+}
+
+/** actions.js */
+export interface PickActions {
+  pickTarget(target: Target): void;
+  pickTile(tile: string): void;
+  pickOption(offer: OfferView): void;
+  /** Does what has a button of its own. */
+  perform(offer: OfferView): void;
+  point(id: string | null): void;
+  /** Begins or gives up swapping tiles of islands. */
+  swap(): void;
+  clear(): void;
+  confirm(): void;
+}
+
+export interface Actions extends CommonActions<Played>, ShellReviewActions, ShareActions, SeatActions, PickActions {}
+
+/** What the panels are given. */
+export interface Context extends SharedContext<Page> {
+  choices: Choices;
+  /** The actions that a lesson shows. */
+  lit: ActionView[];
+}
+
+export interface Page extends Omit<
+  ShellPage,
+  "game" | "state" | "place" | "saves" | "story" | "act" | "table" | "match" | "board"
+> {
+  game: Game<Page>;
+  state: State;
+  place: ShellPlace<State>;
+  saves: import("./storage.js").OwnSaves;
+  story: Story;
+  board: ShellBoard & ReturnType<typeof import("./board/board.js").createBoard>;
+  act: Actions;
+  table: TablePart<View>;
+  match: MatchPart<View>;
+  context(): Context;
+}
+
+export type { Choice, Reply, Story, Waiting, Words };

@@ -1,0 +1,58 @@
+/**
+ * What was done, as a list of short texts: a sacrifice is one, with all its tiles.
+ *
+ * @import { ActionView, Story, View } from "./context.d.ts"
+ * @typedef {ActionView & { by: string }} Deed an action, and who did it: a colour or `bag`
+ */
+
+/**
+ * Puts the tiles of each sacrifice together, and leaves out the end of a turn that had something else.
+ * @param {readonly Deed[]} deeds
+ * @returns {(Deed & { tiles: string[] })[]} `tiles`: of a sacrifice, in order; otherwise none
+ */
+export function gathered(deeds) {
+  /** @type {(Deed & { tiles: string[] })[]} */
+  const list = [];
+  for (const deed of deeds) {
+    const { kind, cost } = deed;
+    const last = list.at(-1);
+    if (kind === "sacrifice") list.push({ ...deed, tiles: [...cost] });
+    else if (last?.tiles.length && (kind === "add" || kind === "complete")) last.tiles.push(...cost);
+    else list.push({ ...deed, tiles: [] });
+  }
+  const more = list.filter(({ kind }) => kind !== "end");
+  return more.length > 0 ? more : list;
+}
+
+/**
+ * Returns what was done, or is to be done.
+ * @param {Story} story
+ * @param {View} view
+ * @param {readonly Deed[]} deeds of one turn
+ * @param {string | null} [player] whose turn it is: only what others do is said with a name
+ */
+export function deedTexts(story, view, deeds, player = null) {
+  return gathered(deeds).map((deed) => {
+    const { by, god, tiles } = deed;
+    const text =
+      tiles.length > 0
+        ? story.words("kn.do.sacrifice", { tile: story.tileNames(tiles), god: story.godName(god ?? "") })
+        : story.actionText(view, deed);
+    return player === null || by === "bag" || by === player
+      ? text
+      : story.words("kn.log.by", { player: story.playerName(view, by), text });
+  });
+}
+
+/**
+ * Returns actions as what a view's viewer does.
+ * @param {Story} story
+ * @param {View} view
+ * @param {ActionView[]} actions
+ */
+export const ownDeedsText = (story, view, actions) =>
+  deedTexts(
+    story,
+    view,
+    actions.map((action) => ({ ...action, by: view.viewer })),
+  ).join("; ");

@@ -1,0 +1,67 @@
+/** Hints: asked for step by step, shown as long as they fit. */
+import { hintOf } from "../../play/hint.js";
+import { createHintSearch } from "../../play/hint_search.js";
+import { hintStripOf } from "../../features/hints/hint_strip.js";
+import { joined } from "../../words/story_parts.js";
+import { ownDeedsText } from "./deeds.js";
+
+/** @import { Actions, Context, HintView, Page, View } from "./context.d.ts" */
+
+/** @param {string} text without a full stop @param {string} language */
+const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
+
+/** @param {Pick<Context, "words" | "story">} context @param {View} view @param {HintView} hint */
+export function hintTexts({ words, story }, view, hint) {
+  if (hint.step === 3) {
+    const actions = ownDeedsText(story, view, hint.left);
+    const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language));
+    const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
+    return { title: words("kn.hint.turn", { actions }), about: `${reasons.join(" ")} ${chance}` };
+  }
+  const place = hint.step === 2 && hint.first;
+  return { title: place ? story.actionText(view, place) : words(`kn.hint.kinds.${hint.kind}`), about: "" };
+}
+
+/** Returns the strip in the banner's place; null where no hint is shown. @param {Context} context */
+export const hintStrip = (context) =>
+  hintStripOf(context, (/** @type {HintView} */ hint) => {
+    const { title, about } = hintTexts(context, /** @type {View} */ (context.view), hint);
+    return { title, text: about };
+  });
+
+/**
+ * What is said of a hint: in the text mode with what is typed for it.
+ * @param {Pick<Page, "isTextShown" | "state" | "story" | "words">} page
+ * @param {HintView} hint
+ */
+function hintSentence(page, hint) {
+  const { words, story, state } = page;
+  if (!state.table.view) return "";
+  const { title, about } = hintTexts({ words, story }, state.table.view, hint);
+  const typed = page.isTextShown() ? hint.left.map(({ action }) => action).join(" ") : "";
+  return joined([typed ? `${title} (${typed})` : title, about].map((text) => text && text.replace(/\.?$/, ".")));
+}
+
+/**
+ * @param {Pick<Page, "announce" | "flush" | "isIdle" | "isTextShown" | "match" | "state" | "story" | "table" |
+ *   "words">} page
+ * @returns {Pick<Actions, "hint" | "moreHint" | "dismissHint">}
+ */
+export function createHintActions(page) {
+  const { state } = page;
+  const { search, dismiss } = createHintSearch(page, {
+    // The text mode answers a command once.
+    thinking: () => (page.isTextShown() ? "" : page.words("hint.thinking")),
+  });
+
+  /** @param {number} more how many steps further than what is shown */
+  async function ask(more) {
+    if (!page.isIdle()) return;
+    const shown = hintOf(state.table.view)?.step ?? 0;
+    const hint = await search(Math.min(3, Math.max(1, shown + more)));
+    // The text mode shows what is announced.
+    if (hint) page.announce(hintSentence(page, hint));
+  }
+
+  return { hint: () => void ask(0), moreHint: () => void ask(1), dismissHint: () => void dismiss() };
+}

@@ -1,0 +1,72 @@
+/**
+ * Kanaloa, as the shell takes it.
+ *
+ * @import { Page } from "./context.d.ts"
+ * @import { Game } from "../../app/game.d.ts"
+ */
+import { randomSeed } from "../../play/random.js";
+import { lazyPart, tableProgram } from "../../ui/lazy.js";
+import { byId } from "../../ui/page_areas.js";
+import { setUpActions } from "./actions.js";
+import { createBoard } from "./board/board.js";
+import { litOf } from "./lessons/lesson_course.js";
+import { FIRST_PAGE } from "./first_page.js";
+import { idlePicture, pictureOf } from "./picture.js";
+import { NOTHING, choices, isPicking } from "./selection.js";
+import { checkedChoice, rematchOf, setupOf } from "./seats_setup.js";
+import { createState } from "./state.js";
+import { createStory } from "./story.js";
+
+/** Decisions that are made with buttons, not on the map. */
+const BUTTONS = ["tile", "gift", "rob", "veto", "more"];
+
+/** Returns what the board shows. @param {Pick<Page, "context">} page */
+function picture(page) {
+  const given = page.context();
+  return given.view ? pictureOf({ ...given, view: given.view }) : idlePicture();
+}
+
+/** Events that change the map. */
+const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn)$/;
+
+/** What Kanaloa brings to the shell. @type {Game<Page>} */
+export const KANALOA = {
+  name: "kanaloa",
+  loadLazy: () => import("./dialogs.js"),
+  loadSounds: () => import("./kanaloa_cues.js"),
+  dialogs: () => lazyPart()?.DIALOGS,
+  createState,
+  createStory: ({ words, state }) => createStory(words, () => state.match.setup?.names),
+  createBoard: (page) => createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) }),
+  firstPage: FIRST_PAGE,
+  loadTable: () => import("./table_program.js"),
+  contextOf: (shared) => ({
+    ...shared,
+    choices: choices({ offers: shared.idle && shared.view ? shared.view.offers : [] }, shared.selection),
+    lit: litOf(shared),
+  }),
+  loadTextMode: async (page) => (await import("./text_mode/kanaloa_text_mode.js")).createTextMode(page),
+  pictureOf: picture,
+  look: ({ state }) => (state.match.setup?.commented ? "match-commented" : ""),
+  isPicking,
+  isConfirming: ({ picked: { selection }, table: { view } }) =>
+    selection.action !== null || BUTTONS.includes(view?.position.decision ?? ""),
+  shortcuts: (act) => ({ u: act.undo, r: act.replay }),
+  setUpActions,
+  tablePanels: (view) => (view?.table === "lesson" && lazyPart()?.lesson) || {},
+  checkedChoice,
+  setupOf: (choice) => setupOf(choice, randomSeed),
+  usualOf: (choice) => ({ ...choice, seed: "" }),
+  rematchOf,
+  cleared: { selection: NOTHING, pointed: null },
+  // Cards and temples are seen beside the map.
+  silent: new Set(["turn-begun"]),
+  following: new Set(["fish-turned", "card-passed", "temple-grown"]),
+  isSeen: ({ event }) => SEEN.test(event),
+  answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
+  onProceed: (page) => tableProgram()?.announceTurn?.(page),
+  pictureBefore(page, view, before) {
+    const then = { ...view, position: before };
+    return { ...pictureOf({ ...page.context(), view: then, idle: false }), marks: {} };
+  },
+};

@@ -1,0 +1,38 @@
+/** Whose turn it is, what to do now, and the steps that can be taken back. */
+import { bannerFrame, firstPageText } from "../../../ui/banner_frame.js";
+import { isDown, isShowing, isThinking } from "../../../play/tables.js";
+import { askText } from "../asked_for.js";
+import { peopleOf } from "../story.js";
+
+/** @import { Context, View } from "../context.d.ts" */
+
+/** @param {Context} context @returns {import("../../../ui/banner_frame.js").BannerText} the title and the hint */
+export function bannerText(context) {
+  const { view, state, words, story, idle } = context;
+  if (!view) return firstPageText(context, words("start.offline"));
+  const player = story.sideName(view, view.to_move);
+  const event = state.playback.event ? story.eventText(view, /** @type {any} */ (state.playback.event)) : "";
+  if (isShowing(state)) {
+    const title = words(state.playback.shown === "recap" ? "banner.replay" : "kn.turn.theirs", { player });
+    return { title, hint: event, tone: "theirs" };
+  }
+  if (isThinking(state)) return { title: words("kn.turn.thinking", { player }), hint: "", tone: "theirs" };
+  if (view.over) return { title: words("kn.turn.over"), hint: resultText(context, view), tone: "calm" };
+  if (!idle) {
+    const hint = isDown(state) ? words("start.resuming") : "";
+    return { title: words("kn.turn.theirs", { player }), hint, tone: "theirs" };
+  }
+  const title = words(peopleOf(view).length === 1 ? "kn.turn.yours" : "kn.turn.named", { player });
+  return { title, hint: askText(context, view), tone: "mine" };
+}
+
+/** Returns who has won. @param {Pick<Context, "words" | "story">} context @param {View} view */
+export function resultText({ words, story }, view) {
+  const winners = view.over?.winners ?? [];
+  const players = winners.map((each) => story.sideName(view, each)).join(", ");
+  if (winners.length > 1) return words("kn.over.shared", { players });
+  return story.isYou(view, winners[0]) ? words("kn.over.won") : words("kn.over.lost", { player: players });
+}
+
+/** Returns the banner. @param {Context} context */
+export const bannerPanel = (context) => bannerFrame(context, bannerText(context));

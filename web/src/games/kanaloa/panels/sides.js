@@ -1,0 +1,169 @@
+/** What lies before each player: score, temples, cards, tiles. The viewer's tiles are buttons. */
+import { html, nothing } from "lit-html";
+import { GODS, VOLCANO_TILES } from "../facts.js";
+import { isPart } from "../selection.js";
+import { playersOf } from "../story.js";
+import { emblem, godSymbol, tileFace } from "./symbols.js";
+
+/**
+ * @import { Colour, Context, GodLetter, SideView, View } from "../context.d.ts"
+ * @typedef {Pick<Context, "words" | "story">} Told
+ * @typedef {Context & { view: View }} Seen
+ * @typedef {Pick<SideView, "temples" | "gods" | "protection">} Temples
+ */
+
+/** The gods in their printed order. */
+export const GOD_LETTERS = /** @type {GodLetter[]} */ (Object.keys(GODS));
+
+/** Returns the names of a player's cards. @param {Told} context @param {SideView} side */
+export const cardsText = ({ words, story }, side) =>
+  [
+    ...side.gods.map(story.godName),
+    ...side.protection.map((god) => words("kn.side.protection", { god: story.godName(god) })),
+  ].join(", ") || words("kn.side.none");
+
+/** What a temple is worth. @param {Told} context @param {Pick<SideView, "temples">} side @param {GodLetter} god */
+export const templeText = ({ words, story }, { temples }, god) =>
+  words("kn.side.temple", { god: story.godName(god), points: temples[god] });
+
+/** @param {Told} context @param {SideView} side */
+export const templesText = (context, side) => GOD_LETTERS.map((god) => templeText(context, side, god)).join(", ");
+
+/** What is said of a side. @param {Told & { view: View }} context @param {Colour} player @param {SideView} side */
+export function labelOf(context, player, side) {
+  const { words, story, view } = context;
+  return words("kn.side.label", {
+    player: story.playerName(view, player),
+    score: words("kn.side.score", { count: side.score }),
+    temples: templesText(context, side),
+    tiles: story.tileNames(side.hand),
+    cards: cardsText(context, side),
+  });
+}
+
+/** A temple: it counts where it comes up to that of Kane. @param {Temples} side @param {GodLetter} god */
+export function templeFace(side, god) {
+  const kane = side.temples.k;
+  const counts = god !== "k" && kane > 0 && side.temples[god] >= kane;
+  const card =
+    god === "k" ? "" : side.gods.includes(god) ? "temple-card" : side.protection.includes(god) ? "temple-guard" : "";
+  return html`<span class="temple temple-${god} ${counts ? "temple-counts" : ""} ${card}">${godSymbol(god)}<b>${side.temples[god]}</b></span>`;
+}
+
+/** @param {SideView} side */
+const temples = (side) =>
+  html`<span class="temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
+
+/** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] what else is told of it */
+export function strip(context, player, more = nothing) {
+  const { view, story } = context;
+  const side = view.position.sides[player];
+  if (!side) return nothing;
+  const turn = view.position.turn === player && !view.over;
+  return html`<li class="paper side ${turn ? "side-to-move" : ""}">
+    <span class="hidden">${labelOf(context, player, side)}</span>
+    <span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+    ${more}
+    <span class="side-points" aria-hidden="true">${side.score}</span>
+    ${temples(side)}
+    <span class="side-hand" aria-hidden="true">${side.hand.map(tileFace)}</span>
+  </li>`;
+}
+
+/** Returns what is said of it. @param {Pick<Context, "words"> & { view: View }} context */
+export function bagTexts({ view, words }) {
+  const { volcanoes, bag: left, reserve } = view.position;
+  const total = VOLCANO_TILES[/** @type {2 | 3 | 4} */ (playersOf(view).length)];
+  const next = volcanoes + 1 >= total ? "last" : volcanoes % 2 === 1 ? "next" : "quiet";
+  return {
+    total,
+    tiles: words("kn.bag.text", { count: left.tiles + reserve.tiles }),
+    drawn: words("kn.bag.volcanoes", { drawn: volcanoes, total }),
+    next: view.over || volcanoes >= total ? "" : words(`kn.bag.${next}`),
+  };
+}
+
+/** Returns how full the bag is, and how near the volcano. @param {Seen} context */
+export function bag(context) {
+  const { volcanoes } = context.view.position;
+  const { total, tiles, drawn, next } = bagTexts(context);
+  return html`<li class="paper bag">
+    <span class="bag-count">${context.words("kn.bag.title")}: <b>${tiles}</b></span>
+    <span class="bag-track" role="img" aria-label=${drawn}>
+      ${Array.from(
+        { length: total },
+        (_, at) =>
+          html`<i class="bag-track-place ${
+            at < volcanoes ? "bag-track-drawn" : ""
+          } ${at % 2 ? "bag-track-eruption" : ""}"></i>`,
+      )}
+    </span>
+    ${next ? html`<span class="bag-next">${next}</span>` : nothing}
+  </li>`;
+}
+
+/** Returns the other players' sides, and the bag. @param {Context} context */
+export function rowPanel(context) {
+  const { view, words } = context;
+  if (!view) return nothing;
+  const seen = { ...context, view };
+  return html`<h2 class="hidden">${words("areas.row")}</h2>
+    <ul class="sides">
+      ${playersOf(view)
+        .filter((player) => player !== view.viewer)
+        .map((player) => strip(seen, player))}
+      ${bag(seen)}
+    </ul>`;
+}
+
+/** Returns the viewer's side. @param {Context} context */
+export function handPanel(context) {
+  const { view, words, story, act, choices, selection, idle, lit } = context;
+  if (!view) return nothing;
+  const player = view.viewer;
+  const side = view.position.sides[player];
+  if (!side) return nothing;
+  const { offered } = view.position;
+  const offering = offered && view.position.turn === player ? offered.tiles : [];
+  return html`<h2 class="hidden">${words("areas.hand")}</h2>
+    <div class="paper side-own ${view.position.turn === player && !view.over ? "side-to-move" : ""}">
+      <p class="hidden">${labelOf({ ...context, view }, player, side)}</p>
+      <span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+      <span class="side-points" aria-hidden="true">${words("kn.side.score", { count: side.score })}</span>
+      ${temples(side)}
+      <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
+        ${offering.map(
+          (tile) =>
+            html`<span
+              class="tile tile-given"
+              role="img"
+              aria-label=${story.tileName(tile)}
+            >${tileFace(tile)}</span>`,
+        )}
+        ${side.hand.map((tile, place) => {
+          const open = idle && choices.tiles.includes(tile);
+          const shown = lit.some((action) => isPart(action) && action.cost[0] === tile);
+          const chosen = selection.tile === tile && side.hand.indexOf(tile) === place;
+          return html`<button type="button" class="tile ${open ? "tile-open" : ""} ${shown ? "lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
+            aria-pressed=${chosen ? "true" : "false"} aria-disabled=${idle && !open ? "true" : nothing} @click=${() => act.pickTile(tile)}>${tileFace(tile)}</button>`;
+        })}
+        ${
+          side.hand.length + offering.length === 0
+            ? html`<span class="note">${words("kn.side.noTiles")}</span>`
+            : nothing
+        }
+      </div>
+      ${idle ? chipList({ ...context, view }) : nothing}
+    </div>`;
+}
+
+/** What would follow from what is picked, or from completing the sacrifice. @param {Seen} context */
+function chipList({ view, story, choices }) {
+  const looked = choices.pending ?? view.offers.find(({ kind }) => kind === "complete");
+  const chips = looked ? story.chips(view, looked) : [];
+  return chips.length > 0
+    ? html`<ul class="effects">${chips.map(
+        ({ kind, text }) => html`<li class="effect effect-${kind}">${text}</li>`,
+      )}</ul>`
+    : nothing;
+}

@@ -1,0 +1,40 @@
+/** All turns so far, the newest first. */
+import { html, nothing } from "lit-html";
+import { sideLog } from "../../../ui/side_log.js";
+import { deedTexts } from "../deeds.js";
+import { emblem } from "./symbols.js";
+
+/** @import { Context, LogTurn, View } from "../context.d.ts" */
+
+/** @param {Context & { view: View }} context @param {LogTurn} turn */
+const turnText = ({ words, story, view }, { actions, player }) =>
+  actions.length > 0 ? deedTexts(story, view, actions, player).join("; ") : words("kn.log.lost");
+
+/** Returns the log. @param {Context & { view: View }} context */
+export function logList(context) {
+  const { view, words, story } = context;
+  const turns = [...view.log].reverse();
+  if (turns.length === 0) return html`<p class="log-empty">${words("kn.log.empty")}</p>`;
+  return html`<ol class="log">
+    ${turns.map(
+      (turn) => html`<li class="log-turn">
+        ${emblem(turn.player)}
+        <div>${words("kn.log.by", { player: story.playerName(view, turn.player), text: turnText(context, turn) })}</div>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** Returns each kind of tile in bag and reserve. @param {Pick<Context, "story"> & { view: View }} context */
+export function unseenText({ view, story }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const tile of view.position.unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return [...counts]
+    .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
+    .join(", ");
+}
+
+/** Returns the panel beside the map on wide screens. @param {Context} context */
+export const sidePanel = (context) =>
+  context.view ? sideLog(context, logList({ ...context, view: context.view })) : nothing;

@@ -1,0 +1,152 @@
+/**
+ * What the board is to show: the position, and marks for what the player points at. Pure.
+ *
+ * @import { ActionView, Colour, Context, EventView, FishView, OfferView, View } from "./context.d.ts"
+ * @import { Ghosts, Marks, Picture } from "./board/picture.js"
+ */
+import { collectMarks, labelled, marking } from "../../board/marked.js";
+import { boardOf, emptyPicture } from "./board/picture.js";
+import { currentOf, placesOf } from "./action_places.js";
+import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
+import { presetFish } from "./preset.js";
+import { hintOf } from "../../play/hint.js";
+import { playersOf, proposedFish } from "./story.js";
+
+/** @typedef {readonly [typeof LAYERS[number], string, string]} Placed a layer of the map, a place in it, its mark */
+
+const LAYERS = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"]);
+
+/** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
+export const idlePicture = () => ({ ...emptyPicture(4), islands: FIRST_TILES, fish: presetFish(4), disabled: true });
+
+/** Returns the islands and currents that events have changed. @param {EventView[]} events */
+export function touched(events) {
+  const islands = events.flatMap((event) => (event.event === "piece-moved" && event.target) || []);
+  const currents = events.flatMap((event) =>
+    event.event === "fish-turned" || event.event === "fish-placed" ? event.current : [],
+  );
+  return { islands: [...new Set(islands.filter((id) => id !== "@"))], currents: [...new Set(currents)] };
+}
+
+/**
+ * Returns how a fish lies when it is turned.
+ * @param {FishView} fish
+ * @param {string} kind `direction`, or another side up
+ */
+const turnedFish = (fish, kind) =>
+  kind === "direction" ? { ...fish, tail: fish.head, head: fish.tail } : { ...fish, white: !fish.white };
+
+/** Returns what is picked as a ghost, or the fish to be turned. @param {View} view @param {OfferView | null} pending */
+function ghostsIn(view, pending) {
+  if (pending) return GHOSTS[pending.kind]?.(pending, view.viewer, view.position.fish) ?? {};
+  const fish = proposedFish(view.position);
+  return fish ? { fish: [turnedFish(fish, view.position.proposed?.kind ?? "side")] } : undefined;
+}
+
+/** @typedef {(offer: OfferView, viewer: Colour, fish: readonly FishView[]) => Ghosts} Ghost */
+
+/** @type {Ghost} */
+const turned = ({ kind, targets }, _viewer, lying) => {
+  const fish = lying.find(({ current }) => current === targets[0]);
+  return fish ? { fish: [turnedFish(fish, kind)] } : {};
+};
+
+/** @type {Ghost} */
+const arriving = ({ targets }, player) => ({ pieces: [{ player, place: targets[1] }] });
+
+/** What an action would bring, as a ghost. @type {Partial<Record<OfferView["kind"], Ghost>>} */
+const GHOSTS = {
+  fish: ({ targets, fish }, owner) => (fish ? { fish: [{ current: targets[0], ...fish, owner }] } : {}),
+  side: turned,
+  direction: turned,
+  fellow: turned,
+  move: arriving,
+  land: arriving,
+  dolphin: arriving,
+  piece: ({ targets }, player) => ({ pieces: [{ player, place: targets[0] }] }),
+  volcano: ({ targets }) => ({ volcano: targets[0] }),
+};
+
+/** A current and a sea space may have the same name. @param {string} id @param {"currents" | "spaces"} others */
+const layerOf = (id, others) => (id === "@" ? "dolphin" : id.length === 1 ? "islands" : others);
+
+/** Marks what can be chosen. @param {Context["choices"]} choices @returns {Placed[]} */
+const choosable = ({ dolphin, ...open }) =>
+  LAYERS.flatMap((layer) => marking(layer, layer !== "dolphin" ? open[layer] : dolphin ? ["@"] : [], "choosable"));
+
+/** Marks what is chosen. @param {Pick<Context, "choices" | "selection">} context @returns {Placed[]} */
+function chosen({ choices, selection }) {
+  const picked = [selection.target, selection.other].filter((id) => id !== null);
+  const islands = choices.pending?.targets.filter((id) => id.length === 1 && id !== "@") ?? [];
+  return [
+    ...picked.flatMap((id) =>
+      marking(layerOf(id, choices.spaces.includes(id) ? "spaces" : "currents"), [id], "chosen"),
+    ),
+    ...marking("islands", islands, "chosen"),
+  ];
+}
+
+/** Marks where an action takes place, as a hint. @param {ActionView} action @returns {Placed[]} */
+function hinted(action) {
+  const current = currentOf(action);
+  if (current && action.kind !== "fish") return marking("currents", [current], "hint");
+  const places = placesOf(action);
+  const goals = action.kind === "move" ? places.slice(1) : places;
+  return goals.flatMap((id) => marking(layerOf(id, "spaces"), [id], "hint"));
+}
+
+/** Marks what others have changed, or what the last step of a lesson has. @param {View} view @returns {Placed[]} */
+function lastChanges({ task, events, recap }) {
+  const last = touched(task ? events : (recap?.steps.flatMap((step) => step.events) ?? []));
+  return [...marking("islands", last.islands, "last"), ...marking("currents", last.currents, "last")];
+}
+
+/** Marks the tiles that an action moves. @param {OfferView | null} offer @returns {NonNullable<Marks["tiles"]>} */
+function tileMarks(offer) {
+  if (!offer) return {};
+  const { kind, targets, cost } = offer;
+  if (kind === "take" || kind === "give") return { [targets[0]]: { [cost[0]]: [kind === "take" ? "taken" : "given"] } };
+  if (kind === "swap") return { [targets[0]]: { [cost[0]]: ["chosen"] }, [targets[1]]: { [cost[1]]: ["chosen"] } };
+  return {};
+}
+
+/** @param {Context & { view: View }} context @returns {Marks} */
+function marksOf(context) {
+  const { view, choices, idle, lit } = context;
+  const { left = [], first } = hintOf(view) ?? {};
+  // As far as the hint that is shown tells it.
+  const shown = [...lit, left[0] ?? first ?? []].flat();
+  const asked = proposedFish(view.position);
+  const { dolphin, ...marks } = collectMarks(LAYERS, [
+    ...(idle ? [...choosable(choices), ...chosen(context), ...shown.flatMap(hinted)] : []),
+    ...marking("currents", asked ? [asked.current] : [], "chosen"),
+    ...(!idle || view.steps.length === 0 ? lastChanges(view) : []),
+  ]);
+  return { ...marks, dolphin: dolphin["@"], tiles: idle ? tileMarks(choices.pending) : {} };
+}
+
+/** Returns the picture of a view. @param {Context & { view: View }} context @returns {Picture} */
+export function pictureOf(context) {
+  const { view, choices, story, idle } = context;
+  const { pending } = choices;
+  const players = /** @type {2 | 3 | 4} */ (playersOf(view).length);
+  /** @param {readonly string[]} ids @param {(id: string) => string} labelOf @param {readonly string[]} open */
+  const labels = (ids, labelOf, open) =>
+    labelled(ids, (id) => {
+      const label = labelOf(id);
+      if (!idle || !open.includes(id)) return label;
+      return story.words(id === context.selection.target ? "kn.chosen" : "kn.choosable", { label });
+    });
+  return {
+    ...boardOf(view.position),
+    marks: marksOf(context),
+    labels: {
+      islands: labels(Object.keys(view.position.islands), (id) => story.islandLabel(view, id), choices.islands),
+      currents: labels(CURRENTS[players], (id) => story.currentLabel(view, id), choices.currents),
+      spaces: labels(players === 2 ? SPACES : [], story.spaceLabel, choices.spaces),
+      dolphin: story.dolphinLabel(view),
+    },
+    ghosts: ghostsIn(view, idle ? pending : null),
+    disabled: !idle,
+  };
+}

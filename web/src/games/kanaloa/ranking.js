@@ -1,0 +1,53 @@
+/** The dialog at the end of a game: who has won and by what, how the game went, what now. */
+import { html, nothing } from "lit-html";
+import { endedDialog } from "../../features/result/ended_game.js";
+import { resultText } from "./panels/banner.js";
+import { GOD_LETTERS, cardsText, templeFace, templeText } from "./panels/sides.js";
+import { emblem } from "./panels/symbols.js";
+import { ranking } from "./statistics/played.js";
+import { playersOf } from "./story.js";
+
+/** @import { Context, Outcome, View } from "./context.d.ts" */
+
+/** Who has what, and what decides between equals. @param {Context & { view: View }} context @param {Outcome} over */
+function table({ words, story, view }, over) {
+  const rows = ranking(over, playersOf(view));
+  const tied = rows.some((row) => row.tied);
+  return html`<table class="ranking-table">
+      <thead><tr>
+        <th scope="col"><span class="hidden">${words("kn.over.rank")}</span></th>
+        ${["player", "temples", "points", "sum"].map((name) => html`<th scope="col">${words(`kn.over.${name}`)}</th>`)}
+      </tr></thead>
+      <tbody>
+        ${rows.map(({ player, rank, score, sum }) => {
+          const side = view.position.sides[player];
+          return html`<tr class=${over.winners.includes(player) ? "ranking-winner" : ""}>
+            <td>${words("kn.over.rankOf", { rank })}</td>
+            <th scope="row"><span class="ranking-who">${emblem(player)}<span>${story.playerName(view, player)}</span></span></th>
+            <td>${side ? templesAndCards({ words, story }, side) : nothing}</td>
+            <td class="ranking-points">${score}</td>
+            <td>${sum}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+    <p class="note">${words("kn.over.counts")} ${words(tied ? "kn.over.tied" : "kn.over.ifTied")}</p>`;
+}
+
+/** @param {Pick<Context, "words" | "story">} context @param {import("./context.d.ts").SideView} side */
+const templesAndCards = (context, side) =>
+  html`<span class="temples">${GOD_LETTERS.map(
+    (god) => html`<span class="hidden">${templeText(context, side, god)}, </span>${templeFace(side, god)}`,
+  )}</span><span class="hidden">${context.words("kn.over.cards", { cards: cardsText(context, side) })}</span>`;
+
+/** Returns the dialog's content. @param {Context & { view: View }} context */
+export function overDialog(context) {
+  const { view } = context;
+  const { over } = view;
+  if (!over) return nothing;
+  return endedDialog(context, {
+    sign: html`<span class="ranking-winners">${over.winners.map(emblem)}</span>`,
+    title: resultText(context, view),
+    above: html`<div class="ranking-scores">${table(context, over)}</div>`,
+  });
+}

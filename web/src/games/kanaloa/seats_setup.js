@@ -1,0 +1,93 @@
+/**
+ * From the choices of the new-game dialog to the request that begins the game, and to a rematch. Pure.
+ *
+ * @import { Setup } from "./view.d.ts"
+ * @import { Colour, View } from "./wire.d.ts"
+ */
+import { COLOURS, LAYOUTS, LEVELS } from "./facts.js";
+import { NAME_LENGTH } from "../../play/seats.js";
+import { SEED_LIMIT } from "../../engine/facts.js";
+
+/**
+ * @typedef {object} Choice
+ * @property {string[]} seats by colour, in order: `human`, the name of a level, or "" for an empty seat; at least two
+ *   are taken
+ * @property {string[]} names what people at one screen call themselves; may be ""
+ * @property {"free" | "preset"} layout
+ * @property {number} gods which pairs of gods cards two players have: 1 or 2
+ * @property {string} seed "" for a fresh one
+ */
+
+/** @type {Choice} */
+export const USUAL = Object.freeze({
+  seats: ["human", "minnow", "", ""],
+  names: ["", "", "", ""],
+  layout: "preset",
+  gods: 1,
+  seed: "",
+});
+
+/** The fewest players. */
+export const LEAST = 2;
+
+/**
+ * Returns the choices with everything unknown replaced by the usual; a seed is never remembered.
+ * @param {Record<string, unknown> | null} stored
+ * @param {{ levels: string[] }} about
+ * @returns {Choice}
+ */
+export function checkedChoice(stored, { levels }) {
+  const { seats, names, layout, gods } = stored ?? {};
+  const known = ["human", "", ...(levels.length > 0 ? levels : LEVELS)];
+  /** @param {unknown} list @param {number} at */
+  const textAt = (list, at) => (Array.isArray(list) && typeof list[at] === "string" ? list[at] : "");
+  const taken = COLOURS.map((_, at) => (known.includes(textAt(seats, at)) ? textAt(seats, at) : ""));
+  return {
+    seats: taken.filter(Boolean).length >= LEAST ? taken : USUAL.seats,
+    names: COLOURS.map((_, at) => textAt(names, at).slice(0, NAME_LENGTH)),
+    layout: LAYOUTS.find((each) => each === layout) ?? USUAL.layout,
+    gods: gods === 2 ? 2 : 1,
+    seed: "",
+  };
+}
+
+/** Who plays gets the first colours. @param {Choice} choice @param {() => string} freshSeed @returns {Setup} */
+export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {
+  const taken = seats.flatMap((seat, at) => (seat ? [{ seat, name: names[at].trim() }] : []));
+  /** @type {Partial<Record<Colour, string>>} */
+  const players = {};
+  /** @type {Partial<Record<Colour, string>>} */
+  const called = {};
+  for (const [at, { seat, name }] of taken.entries()) {
+    players[COLOURS[at]] = seat;
+    if (seat === "human" && name) called[COLOURS[at]] = name;
+  }
+  const chosen = seed.trim().slice(0, SEED_LIMIT) || freshSeed();
+  return { players, layout, gods, seed: chosen, ...(Object.keys(called).length > 0 ? { names: called } : {}) };
+}
+
+/**
+ * Returns the setup of a rematch: everybody sits one place further on.
+ * @param {View} view the finished game
+ * @param {Setup | null} setup what it was begun with, where that is known
+ * @param {string} seed the same for the same set-up of tiles
+ * @returns {Setup}
+ */
+export function rematchOf({ seats, position }, setup, seed) {
+  const colours = COLOURS.filter((colour) => seats[colour] !== undefined);
+  /** @param {Partial<Record<Colour, string>>} by */
+  const turned = (by) =>
+    Object.fromEntries(
+      colours.flatMap((colour, at) => {
+        const before = by[colours[(at + colours.length - 1) % colours.length]];
+        return before === undefined ? [] : [[colour, before]];
+      }),
+    );
+  return {
+    players: turned(seats),
+    layout: position.layout,
+    gods: setup?.gods ?? 1,
+    seed,
+    ...(setup?.names ? { names: turned(setup.names) } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+/** What is shared, in words. Pure. */
+import { playersOf } from "../story.js";
+
+/** @import { Story, View, Words } from "../context.d.ts" */
+
+/** @typedef {{ words: Words, story: Pick<Story, "sideName" | "actionText"> }} Given */
+
+/** Returns how things stand, in one line and the same for every reader. @param {Given} given @param {View} view */
+export function headlineOf({ words, story }, view) {
+  /** @param {string} player */
+  const name = (player) => story.sideName(view, player);
+  if (view.over) {
+    const players = view.over.winners.map(name).join(", ");
+    return words(view.over.winners.length > 1 ? "kn.over.shared" : "kn.over.lost", { players, player: players });
+  }
+  return words("kn.share.move", { turn: view.position.number, player: name(view.to_move) });
+}
+
+/** Returns the game as plain text. @param {Given} given @param {View} view @param {string} link */
+export function textOf(given, view, link) {
+  const { words, story } = given;
+  const scores = playersOf(view).map((player) => {
+    const score = view.over ? view.over.scores[player] : view.position.sides[player]?.score;
+    return `${story.sideName(view, player)}: ${words("kn.side.score", { count: score ?? 0 })}`;
+  });
+  const turns = view.log.map((turn) => `${turn.turn || "+"}. ${turn.actions.map(({ action }) => action).join(" ")}`);
+  return [`${words("title")} · ${headlineOf(given, view)}`, ...scores, ...turns, link].join("\n");
+}

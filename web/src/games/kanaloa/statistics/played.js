@@ -1,0 +1,91 @@
+/**
+ * What is known of the finished games on this device. Pure.
+ *
+ * @import { Setup } from "../view.d.ts"
+ * @import { Colour, View } from "../wire.d.ts"
+ */
+import { dayOf } from "../../../progress/days.js";
+import { codeOf, gamesIn, isCounted } from "../../../progress/statistics.js";
+import { LEVELS } from "../facts.js";
+import { peopleOf, playersOf } from "../story.js";
+
+/**
+ * @typedef {object} Played a finished game of one person against computers
+ * @property {string} id the same for the same set-up and seats: a deal counts once
+ * @property {string} day when it ended, as 2026-11-21
+ * @property {number} players how many played
+ * @property {string} level the strongest of the opponents
+ * @property {string[]} rivals all of them, in the order of their seats
+ * @property {"free" | "preset"} layout
+ * @property {"won" | "lost" | "drawn"} result `drawn`: won together with others
+ * @property {number} rank 1 is the best; who is level with others has the best of their ranks
+ * @property {boolean} assisted whether there were hints, or turns were taken back
+ * @property {number[]} points the player's, then those of the rivals
+ */
+
+/**
+ * Returns the entry of a finished game; null where there is nothing to count: it runs, it came from elsewhere, not
+ * exactly one person played, or somebody else began in one of the seats.
+ * @param {View} view
+ * @param {Date} now
+ * @param {Setup | null} setup what it was begun with on this device
+ * @returns {Played | null}
+ */
+export function playedOf(view, now, setup) {
+  const { over, seats, seed, names, position } = view;
+  const [player, ...others] = peopleOf(view);
+  const colours = playersOf(view);
+  const isOwn = setup && colours.every((colour) => setup.players[colour] === seats[colour]);
+  if (!over || names || !isOwn || !player || others.length > 0) return null;
+  const rivals = colours.filter((colour) => colour !== player);
+  const levels = rivals.map((colour) => seats[colour] ?? "");
+  const won = over.winners.includes(player);
+  return {
+    id: codeOf(JSON.stringify([seed, position.layout, setup.gods, colours.map((colour) => seats[colour])])),
+    day: dayOf(now),
+    players: colours.length,
+    level: strongest(levels),
+    rivals: levels,
+    layout: position.layout,
+    result: !won ? "lost" : over.winners.length > 1 ? "drawn" : "won",
+    rank: ranking(over, colours).filter((row) => row.player === player)[0].rank,
+    assisted: view.assisted,
+    points: [player, ...rivals].map((colour) => over.scores[colour] ?? 0),
+  };
+}
+
+/**
+ * Who is equal in everything has the same rank.
+ * @param {NonNullable<View["over"]>} over
+ * @param {readonly Colour[]} players
+ */
+export function ranking({ scores, rest }, players) {
+  const rows = players
+    .map((player) => ({ player, score: scores[player], sum: scores[player] + rest[player] }))
+    .sort((one, other) => other.score - one.score || other.sum - one.sum);
+  return rows.map((row) => ({
+    ...row,
+    rank: 1 + rows.filter(({ score, sum }) => score > row.score || (score === row.score && sum > row.sum)).length,
+    tied: rows.some((each) => each.player !== row.player && each.score === row.score),
+  }));
+}
+
+/** @param {string[]} levels */
+const strongest = (levels) => [...levels].sort((a, b) => LEVELS.indexOf(b) - LEVELS.indexOf(a))[0];
+
+/** Returns the games of a stored or exported list. @param {unknown} stored @returns {Played[]} */
+export const readPlayed = (stored) => gamesIn(stored, isPlayed);
+
+/** @param {any} game */
+const isPlayed = (game) =>
+  isCounted(game) &&
+  [2, 3, 4].includes(game.players) &&
+  Number.isInteger(game.rank) &&
+  game.rank >= 1 &&
+  game.rank <= game.players;
+
+/** Of games of three and four players without help; null where there is none. @param {Played[]} games */
+export function meanRank(games) {
+  const ranks = games.filter(({ players, assisted }) => players > 2 && !assisted).map(({ rank }) => rank);
+  return ranks.length > 0 ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length : null;
+}

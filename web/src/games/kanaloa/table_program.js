@@ -1,0 +1,42 @@
+/**
+ * The table program of Kanaloa (see ui/lazy.js): the panels of a running game.
+ *
+ * @import { Context, Page } from "./context.d.ts"
+ * @import { Panels } from "../../app/parts.d.ts"
+ */
+import { bannerPanel, bannerText } from "./panels/banner.js";
+import { barPanel } from "./panels/choice_bar.js";
+import { topPanel } from "./panels/map_top.js";
+import { handPanel, rowPanel } from "./panels/sides.js";
+import { sidePanel } from "./panels/turn_log.js";
+
+/** @type {Panels<Context>} */
+export const panels = {
+  top: topPanel,
+  banner: bannerPanel,
+  row: rowPanel,
+  hand: handPanel,
+  bar: barPanel,
+  side: sidePanel,
+};
+
+/** Returns what is picked now, and what will follow. @param {Context} context */
+export function choiceText(context) {
+  const { view, story, choices: now } = context;
+  if (!view) return "";
+  const { pending, options } = now;
+  const effects = pending ? story.chips(view, pending).map(({ text }) => text) : [];
+  const parts = [...(pending ? [pending] : options).map((offer) => story.actionText(view, offer)), ...effects];
+  return [parts.join(", "), bannerText(context).hint].filter(Boolean).join(". ");
+}
+
+/**
+ * Says in the text mode whose turn it is, and what is asked.
+ * @param {Pick<Page, "announce" | "context" | "isTextShown">} page
+ */
+export function announceTurn(page) {
+  const given = page.context();
+  if (!page.isTextShown() || !(given.idle || given.view?.over)) return;
+  const { title, hint } = bannerText(given);
+  page.announce([title, hint].filter(Boolean).join(". "));
+}

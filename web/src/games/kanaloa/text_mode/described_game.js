@@ -1,0 +1,127 @@
+/** The game as text: a place of the map, a player's side, the bag, the possible actions. */
+import { CURRENTS } from "../facts.js";
+import { joined } from "../../../words/story_parts.js";
+import { piecesOf } from "../board/picture.js";
+import { bannerText, resultText } from "../panels/banner.js";
+import { bagTexts, labelOf } from "../panels/sides.js";
+import { islandName, playersOf } from "../story.js";
+
+/** @import { Colour, Context, FishView, OfferView, View } from "../context.d.ts" */
+
+/** @typedef {Context & { view: View }} Seen */
+
+/** The largest number of actions that are listed with their texts; more are listed in the notation alone. */
+const FEW = 16;
+
+/** Returns the fish that lead away and there, and where none lies yet. @param {View} view @param {string} id */
+export function currentsAt(view, id) {
+  const { fish } = view.position;
+  const empty = CURRENTS[/** @type {2 | 3 | 4} */ (playersOf(view).length)].filter(
+    (current) => current.includes(id) && !fish.some((each) => each.current === current),
+  );
+  return {
+    out: fish.filter(({ tail }) => tail === id),
+    in: fish.filter(({ head }) => head === id),
+    empty: empty.map((current) => current.replace(id, "")),
+  };
+}
+
+/** Returns an island with all that lies there, and its currents. @param {Seen} context @param {string} id */
+export function islandText(context, id) {
+  const { words, story, view } = context;
+  if (id === "@") return `${story.dolphinLabel(view)}.`;
+  if (!view.position.islands[id])
+    return words("kn.refusal.island-unused", { island: islandName(id), players: playersOf(view).length });
+  const currents = currentsAt(view, id);
+  /** @param {FishView[]} fish @param {"tail" | "head"} end */
+  const ways = (fish, end) =>
+    fish
+      .map((each) => words("kn.text.way", { island: islandName(each[end]), fish: story.fishText(view, each) }))
+      .join(", ");
+  return joined([
+    `${story.islandLabel(view, id)}.`,
+    currents.out.length > 0 ? words("kn.text.outOf", { ways: ways(currents.out, "head") }) : "",
+    currents.in.length > 0 ? words("kn.text.into", { ways: ways(currents.in, "tail") }) : "",
+    currents.empty.length > 0 ? words("kn.text.empty", { islands: currents.empty.map(islandName).join(", ") }) : "",
+  ]);
+}
+
+/** Returns the whole map. @param {Seen} context */
+export const mapText = (context) =>
+  [...Object.keys(context.view.position.islands), "@"].map((id) => islandText(context, id)).join(" ");
+
+/** Returns where a player's pieces are. @param {Seen} context @param {Colour} player */
+export const piecesText = ({ words, story, view }, player) =>
+  piecesOf({ [player]: view.position.sides[player] })
+    .map(({ place, blocked }) => story.heldName(story.placeName(place), blocked))
+    .join(", ") || words("kn.text.nowhere");
+
+/** Returns what lies before a player, and where the pieces are. @param {Seen} context @param {Colour} player */
+export function playerText(context, player) {
+  const side = context.view.position.sides[player];
+  if (!side) return context.words("kn.text.noPlayer", { player: context.words(`kn.colours.${player}`) });
+  return `${labelOf(context, player, side)}; ${context.words("kn.text.pieces", { places: piecesText(context, player) })}.`;
+}
+
+/** Returns how full the bag is, and how near the volcano. @param {Seen} context */
+export function bagLines(context) {
+  const { tiles, drawn, next } = bagTexts(context);
+  return [`${context.words("kn.bag.title")}: ${tiles}.`, `${drawn}.`, next].filter(Boolean);
+}
+
+/** Returns where the volcano stands. @param {Seen} context */
+export function volcanoText({ words, story, view }) {
+  const { volcano } = view.position;
+  if (!volcano) return words("kn.text.noVolcano");
+  return words("kn.text.volcano", {
+    place: story.placeName(volcano.at),
+    islands: volcano.closed.map(islandName).join(", "),
+    player: story.sideName(view, volcano.by),
+    count: volcano.turns,
+  });
+}
+
+/** Returns whose turn it is and what is asked, or how the game has ended. @param {Seen} context */
+export function turnText(context) {
+  const { title, hint } = bannerText(context);
+  return joined([title, hint].map((text) => text && text.replace(/[^.!?]$/, "$&.")));
+}
+
+/** Returns the points, the most first, and who has won. @param {Seen} context */
+export function scoresText(context) {
+  const { words, story, view } = context;
+  const { over, position } = view;
+  /** @param {Colour} player */
+  const points = (player) => over?.scores[player] ?? position.sides[player]?.score ?? 0;
+  const order = playersOf(view).sort((a, b) => points(b) - points(a) || (over ? over.rest[b] - over.rest[a] : 0));
+  const list = order.map((player) => {
+    const args = { player: story.playerName(view, player), points: words("kn.side.score", { count: points(player) }) };
+    return over
+      ? words("kn.text.score", { ...args, sum: over.scores[player] + over.rest[player] })
+      : words("kn.log.by", { player: args.player, text: args.points });
+  });
+  return `${over ? resultText(context, view) : words("kn.text.running")}. ${list.join("; ")}.`;
+}
+
+/** "B>A (Move from Borao to Anelu)" @param {Seen} context @param {OfferView} offer */
+const actionWithText = ({ story, view }, offer) => `${offer.action} (${story.actionText(view, offer)})`;
+
+/** Returns what may be done now. @param {Seen} context */
+export function movesText(context) {
+  const { view, words } = context;
+  const { offers } = view;
+  const texts = offers.map((offer) => actionWithText(context, offer)).join(", ");
+  return words("kn.text.moves", {
+    actions: offers.length > FEW ? offers.map(({ action }) => action).join(" ") : texts,
+  });
+}
+
+/** Returns what can be done with a tile. @param {Seen} context @param {string} tile */
+export function tileText(context, tile) {
+  const { view, words, story } = context;
+  const ways = view.offers.filter(({ cost }) => cost.includes(tile)).map((offer) => actionWithText(context, offer));
+  return words(ways.length > 0 ? "kn.text.ways" : "kn.text.noWay", {
+    tile: story.tileName(tile),
+    actions: ways.join(", "),
+  });
+}
