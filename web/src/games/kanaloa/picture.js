@@ -70,9 +70,8 @@ const GHOSTS = {
 /** A current and a sea space may have the same name. @param {string} id @param {"currents" | "spaces"} others */
 const layerOf = (id, others) => (id === "@" ? "dolphin" : id.length === 1 ? "islands" : others);
 
-/** Marks what can be chosen. @param {Context["choices"]} choices @returns {Placed[]} */
-const choosable = ({ dolphin, ...open }) =>
-  LAYERS.flatMap((layer) => marking(layer, layer !== "dolphin" ? open[layer] : dolphin ? ["@"] : [], "choosable"));
+/** Marks what can be chosen. @param {Context["choices"]} open @returns {Placed[]} */
+const choosable = (open) => LAYERS.flatMap((layer) => marking(layer, open[layer], "choosable"));
 
 /** Marks what is chosen. @param {Pick<Context, "choices" | "selection">} context @returns {Placed[]} */
 function chosen({ choices, selection }) {
@@ -117,12 +116,12 @@ function marksOf(context) {
   // As far as the hint that is shown tells it.
   const shown = [...lit, left[0] ?? first ?? []].flat();
   const asked = proposedFish(view.position);
-  const { dolphin, ...marks } = collectMarks(LAYERS, [
+  const marks = collectMarks(LAYERS, [
     ...(idle ? [...choosable(choices), ...chosen(context), ...shown.flatMap(hinted)] : []),
     ...marking("currents", asked ? [asked.current] : [], "chosen"),
     ...(!idle || view.steps.length === 0 ? lastChanges(view) : []),
   ]);
-  return { ...marks, dolphin: dolphin["@"], tiles: idle ? tileMarks(choices.pending) : {} };
+  return { ...marks, tiles: idle ? tileMarks(choices.pending) : {} };
 }
 
 /** Returns the picture of a view. @param {Context & { view: View }} context @returns {Picture} */
@@ -144,7 +143,7 @@ export function pictureOf(context) {
       islands: labels(Object.keys(view.position.islands), (id) => story.islandLabel(view, id), choices.islands),
       currents: labels(CURRENTS[players], (id) => story.currentLabel(view, id), choices.currents),
       spaces: labels(players === 2 ? SPACES : [], story.spaceLabel, choices.spaces),
-      dolphin: story.dolphinLabel(view),
+      dolphin: { "@": story.dolphinLabel(view) },
     },
     ghosts: ghostsIn(view, idle ? pending : null),
     disabled: !idle,

@@ -4,7 +4,7 @@
  */
 import { at, nums, path } from "../../../board/pen.js";
 import { createSlots, layersOf } from "../../../board/slots.js";
-import { DOLPHIN, chartOf, current } from "./chart.js";
+import { DOLPHIN, chartOf } from "./chart.js";
 import { arrows, emptyWay, fishArt, lieOf, place } from "./fish.js";
 import { currentMarks, islandMarks, roundMarks, spaceWater, tileMarks } from "./marks.js";
 import { closedSign, nameArt, rowArt, volcanoArt } from "./pieces.js";
@@ -33,7 +33,7 @@ const standing = (picture, where) => [
  * @param {string} id
  */
 export function currentArt(chart, picture, id) {
-  const where = current(chart, id),
+  const where = chart.currents[id],
     marks = picture.marks.currents?.[id] ?? [],
     ghost = picture.ghosts?.fish?.find((each) => each.current === id),
     fish = ghost ?? fishOn(picture, id);
@@ -67,13 +67,8 @@ function mountainArt({ volcano, ghosts }, id) {
   return ghost || volcano?.at === id ? volcanoArt(ghost) : "";
 }
 
-/**
- * Returns everything on an island, around its middle.
- * @param {Chart} chart
- * @param {Picture} picture
- * @param {string} id
- */
-export function islandArt(chart, picture, id) {
+/** @param {Chart} chart @param {Picture} picture @param {string} id @returns {string} all that lies on an island */
+function islandArt(chart, picture, id) {
   const closed = Boolean(picture.volcano?.closed.includes(id));
   const inner =
     islandMarks(id, picture.marks.islands?.[id] ?? [], closed) +
@@ -85,20 +80,26 @@ export function islandArt(chart, picture, id) {
   return chart.scale === 1 ? inner : `<g transform="scale(${chart.scale})">${inner}</g>`;
 }
 
-/** @param {Picture} picture @param {string} id @returns {string} a sea space, around its middle */
-export function spaceArt(picture, id) {
+/** @param {Picture} picture @param {string} id @returns {string} a sea space */
+function spaceArt(picture, id) {
   const marks = picture.marks.spaces?.[id] ?? [];
   const mountain = mountainArt(picture, id);
   if (!marks.length && !mountain) return "";
   return roundMarks(marks, 34) + spaceWater() + (mountain && at(0, 32, mountain));
 }
 
-/** @param {Chart} chart @param {Picture} picture @returns {string} the Dolphin's marks and pieces, around its middle */
-export function dolphinArt(chart, picture) {
-  const ring = roundMarks(picture.marks.dolphin ?? [], 80);
+/** @param {Chart} chart @param {Picture} picture @returns {string} the Dolphin's marks and pieces */
+function dolphinArt(chart, picture) {
+  const ring = roundMarks(picture.marks.dolphin?.[DOLPHIN] ?? [], 80);
   return (
     ring + `<g transform="scale(${nums(Math.min(1.15, chart.scale))})">${rowArt(standing(picture, DOLPHIN), 34)}</g>`
   );
+}
+
+/** @param {Chart} chart @param {Picture} picture @param {string} id @returns {string} a place, around its middle */
+export function placeArt(chart, picture, id) {
+  if (chart.islands[id]) return islandArt(chart, picture, id);
+  return id === DOLPHIN ? dolphinArt(chart, picture) : spaceArt(picture, id);
 }
 
 // A current and a sea space may have the same letters.
@@ -106,13 +107,11 @@ const placeKey = (/** @type {string} */ id) => `place ${id}`;
 const currentKey = (/** @type {string} */ id) => `current ${id}`;
 
 /** @param {Chart} chart @returns {string} */
-function groupsOf({ players, islands, currents, spaces, dolphin }) {
-  /** @param {readonly [string, import("./chart.js").Point]} place */
-  const group = ([id, { x, y }]) => `<g data-slot="${placeKey(id)}" transform="translate(${nums(x, y)})"></g>`;
+function groupsOf({ players, currents, places }) {
   const ways = Object.keys(currents).map((id) => `<g data-slot="${currentKey(id)}"></g>`);
-  // From the back to the front, so that what stands in front of an island may overlap it.
-  const order = Object.entries(islands).sort(([, a], [, b]) => a.y - b.y);
-  const tops = [...Object.entries(spaces), /** @type {const} */ ([DOLPHIN, dolphin]), ...order].map(group);
+  const tops = Object.entries(places).map(
+    ([id, { x, y }]) => `<g data-slot="${placeKey(id)}" transform="translate(${nums(x, y)})"></g>`,
+  );
   return layersOf(
     `kanaloa-chart-${players}`,
     `<g class="kanaloa-hover"></g>${ways.join("")}`,
@@ -143,9 +142,7 @@ export function createDrawing(element) {
         lay(groupsOf((chart = next)));
       }
       for (const id of Object.keys(next.currents)) put(currentKey(id), currentArt(next, picture, id));
-      for (const id of Object.keys(next.spaces)) put(placeKey(id), spaceArt(picture, id));
-      put(placeKey(DOLPHIN), dolphinArt(next, picture));
-      for (const id of Object.keys(next.islands)) put(placeKey(id), islandArt(next, picture, id));
+      for (const id of Object.keys(next.places)) put(placeKey(id), placeArt(next, picture, id));
     },
 
     /** Highlights a current. @param {string | null} id */

@@ -3,7 +3,6 @@
  * it.
  */
 import { nums, path } from "../../../board/pen.js";
-import { current } from "./chart.js";
 
 /**
  * @import { Chart, Current } from "./chart.js"
@@ -20,7 +19,7 @@ const ARROWS = { gap: 18, step: 46, shore: 12 };
 
 /** @param {Chart} chart @param {Pick<FishView, "current" | "tail">} fish @returns {Lie} */
 export function lieOf(chart, { current: id, tail }) {
-  const { spot, angle, ends } = current(chart, id);
+  const { spot, angle, ends } = chart.currents[id];
   return { x: spot.x, y: spot.y, angle: tail === ends[0] ? angle : angle + 180, scale: chart.fishScale };
 }
 

@@ -1,5 +1,6 @@
 /** Motion of single events on the board of Kanaloa. */
 import { SVG, arriving, leaving, moving, ring, widening } from "../../../board/animation.js";
+import { partWay } from "../../../board/geometry.js";
 
 /**
  * @import { Move, Scene } from "../../../board/animation.js"
@@ -96,9 +97,6 @@ function going(piece, top, frames, { art }, ms, ...waves) {
     helpers: [likeness, ...waves.map(({ node }) => node)],
   };
 }
-
-/** @param {Point} a @param {Point} b @param {number} t @returns {Point} */
-const partWay = (a, b, t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
 /** A piece is carried along a current by its fish, with rings behind it. @type {Going} */
 export function swimming(piece, top, layer, way) {

@@ -1,7 +1,7 @@
 /** Which motion shows an event. */
 import * as motion from "./motion.js";
 import { ISLANDS } from "../facts.js";
-import { between, current, placeOfPiece, placeOfVolcano } from "./chart.js";
+import { between } from "./chart.js";
 import { fishArt, lieOf } from "./fish.js";
 import { pieceArt } from "./pieces.js";
 import { fishOn } from "./picture.js";
@@ -31,14 +31,14 @@ export const isNew = (event) =>
 const MOTIONS = {
   "fish-placed"({ current: id }, _before, chart, { partOn, layer }) {
     const fish = partOn(id, ".kanaloa-fish");
-    return fish && motion.placingFish(fish, layer(), current(chart, id).spot);
+    return fish && motion.placingFish(fish, layer(), chart.currents[id].spot);
   },
   "fish-turned": turning,
   "piece-moved": movingPiece,
   "tile-moved": movingTile,
   "volcano-placed"({ place }, _before, chart, { partAt, layer }) {
     const mountain = partAt(place, ".kanaloa-mountain");
-    return mountain && motion.erupting(mountain, layer(), placeOfVolcano(chart, place));
+    return mountain && motion.erupting(mountain, layer(), chart.places[place]);
   },
   "volcano-gone"({ place }, _before, _chart, { partAt }) {
     const mountain = partAt(place, ".kanaloa-mountain");
@@ -69,12 +69,12 @@ function movingPiece({ player, origin, target }, _before, chart, { partAt, layer
     partAt(place, `.kanaloa-piece[data-player="${player}"]`);
   if (origin === null) {
     const piece = target && mine(target);
-    return piece ? motion.landing(piece, layer(), placeOfPiece(chart, target)) : null;
+    return piece ? motion.landing(piece, layer(), chart.places[target]) : null;
   }
   const piece = mine(origin);
   if (!piece) return null;
   if (target === null) return motion.fading(piece);
-  const [from, to] = [placeOfPiece(chart, origin), placeOfPiece(chart, target)];
+  const [from, to] = [chart.places[origin], chart.places[target]];
   const way = { art: pieceArt(player), scale: chart.scale, from, to };
   // There is no current to the Dolphin.
   return (chart.currents[between(origin, target)] ? motion.swimming : motion.calling)(piece, top(), layer(), way);

@@ -13,7 +13,7 @@ import { currentOf, placesOf } from "../action_places.js";
  * Marks where actions lead.
  * @param {ActionView[]} actions
  * @param {"hint" | "last"} mark
- * @returns {[string, string, string][]}
+ * @returns {["islands" | "currents" | "dolphin", string, string][]}
  */
 const goals = (actions, mark) =>
   actions.flatMap((action) => {
@@ -31,11 +31,8 @@ const goals = (actions, mark) =>
  * @param {ActionView[]} best none where nothing better was found
  * @returns {Marks}
  */
-export function decisionMarks(played, best) {
-  const all = [...goals(best, "hint"), ...goals(played, "last")];
-  const { dolphin, ...marks } = collectMarks(["islands", "currents", "dolphin"], all);
-  return { ...marks, ...(dolphin["@"] && { dolphin: dolphin["@"] }) };
-}
+export const decisionMarks = (played, best) =>
+  collectMarks(["islands", "currents", "dolphin"], [...goals(best, "hint"), ...goals(played, "last")]);
 
 /** Returns the marks of what events have changed. @param {EventView[]} events @returns {Marks} */
 export function eventMarks(events) {

@@ -2,7 +2,7 @@
 import { path } from "../../../board/pen.js";
 import { framed, layered, placed } from "../../../features/rules/rules_figure.js";
 import { chartOf } from "../board/chart.js";
-import { currentArt, dolphinArt, islandArt, spaceArt } from "../board/drawing.js";
+import { currentArt, placeArt } from "../board/drawing.js";
 import { emptyPicture } from "../board/picture.js";
 import { tileArt } from "../board/tile.js";
 import { COLOURS } from "../facts.js";
@@ -78,11 +78,7 @@ export function mapFigure(scene) {
   const picture = pictureOf(scene);
   const chart = chartOf(picture.players);
   const currents = Object.keys(chart.currents).map((id) => currentArt(chart, picture, id));
-  const spaces = Object.entries(chart.spaces).map(([id, where]) => placed(where, spaceArt(picture, id)));
-  const islands = Object.values(chart.islands)
-    .sort((a, b) => a.y - b.y)
-    .map((island) => placed(island, islandArt(chart, picture, island.id)));
-  const tops = [...spaces, placed(chart.dolphin, dolphinArt(chart, picture)), ...islands];
+  const tops = Object.entries(chart.places).map(([id, where]) => placed(where, placeArt(chart, picture, id)));
   return framed(
     scene.box,
     layered(`kanaloa-chart-${chart.players}`, currents, tops),
