@@ -2,12 +2,12 @@
  * The drawing of the board in three layers: the chart, which stands in the page; currents and fish; tiles, pieces and
  * names.
  */
-import { at, nums, path } from "../../../board/pen.js";
+import { at, layers, nums, path } from "../../../board/pen.js";
 import { createSlots, layersOf } from "../../../board/slots.js";
 import { DOLPHIN, chartOf } from "./chart.js";
-import { arrows, emptyWay, fishArt, lieOf, place } from "./fish.js";
+import { arrows, fishArt, lieOf, lying, wayOf } from "./fish.js";
 import { currentMarks, islandMarks, roundMarks, spaceWater, tileMarks } from "./marks.js";
-import { closedSign, nameArt, rowArt, volcanoArt } from "./pieces.js";
+import { CLOSED, nameArt, rowArt, volcanoArt } from "./pieces.js";
 import { fishOn, piecesAt } from "./picture.js";
 import { ROW, SITES } from "./sites.js";
 import { tileArt } from "./tile.js";
@@ -38,12 +38,13 @@ export function currentArt(chart, picture, id) {
     ghost = picture.ghosts?.fish?.find((each) => each.current === id),
     fish = ghost ?? fishOn(picture, id);
   const ring = marks.length ? at(where.spot.x, where.spot.y, currentMarks(where.angle, chart.fishScale, marks)) : "";
-  if (!fish) return emptyWay(where) + ring;
+  // A current without a fish is a dotted way.
+  if (!fish) return layers("kanaloa-way-edge, kanaloa-way", wayOf(where)) + ring;
   const lie = lieOf(chart, fish);
   // What tells a fish that would lie there from one that does.
   const edge = ghost ? path("kanaloa-ghost-edge", "M-26-29H26a29 29 0 0 1 0 58H-26a29 29 0 0 1 0-58z") : "";
   const body = `<g class="${ghost ? "ghost" : "kanaloa-fish"}">${fishArt(fish, lie.angle)}</g>`;
-  return `${arrows(where, fish.tail, chart.fishScale)}${ring}<g transform="${place(lie)}">${edge}${body}</g>`;
+  return arrows(where, fish.tail, chart.fishScale) + ring + lying(lie, edge + body);
 }
 
 /** @param {Picture} picture @param {string} id @returns {string} the tiles of an island */
@@ -56,7 +57,7 @@ function tilesArt(picture, id) {
       // Only one of two equal tiles is marked.
       const mine = tiles.indexOf(kind) === i ? (marks[kind] ?? []) : [];
       const { x, y } = SITES[i] ?? { x: 0, y: 4 };
-      return `<g transform="translate(${x} ${y})"><g class="kanaloa-tile" data-site="${i}">${tileArt(kind)}</g>${tileMarks(mine)}</g>`;
+      return at(x, y, `<g class="kanaloa-tile" data-site="${i}">${tileArt(kind)}</g>${tileMarks(mine)}`);
     })
     .join("");
 }
@@ -75,8 +76,8 @@ function islandArt(chart, picture, id) {
     mountainArt(picture, id) +
     tilesArt(picture, id) +
     rowArt(standing(picture, id), ROW.y) +
-    nameArt(id, chart.islands[id]?.name ?? id) +
-    (closed ? closedSign(58, -40) : "");
+    nameArt(id, chart.islands[id].name) +
+    (closed ? CLOSED : "");
   return chart.scale === 1 ? inner : `<g transform="scale(${chart.scale})">${inner}</g>`;
 }
 
@@ -148,9 +149,7 @@ export function createDrawing(element) {
     /** Highlights a current. @param {string | null} id */
     hover(id) {
       const where = id ? chart?.currents[id] : null;
-      find(".kanaloa-hover").innerHTML = where
-        ? path("kanaloa-mark-hover", `M${nums(where.first.x, where.first.y)}L${nums(where.last.x, where.last.y)}`)
-        : "";
+      find(".kanaloa-hover").innerHTML = where ? path("kanaloa-mark-hover", wayOf(where)) : "";
     },
   };
 }

@@ -160,8 +160,9 @@ export const appearing = (tile) =>
     { transform: "none" },
   ]);
 
-/** @param {Element} tile @param {Point} from its old island, as seen from the new one @returns {Scene} is swapped */
-export function arrivingTile(tile, { x, y }) {
+/** Is swapped. @param {Element} tile @param {Point} home its old island @param {Point} here @param {number} scale */
+export function arrivingTile(tile, home, here, scale) {
+  const [x, y] = [(home.x - here.x) / scale, (home.y - here.y) / scale];
   /** @param {number} dx @param {number} dy */
   const shift = (dx, dy) => `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)`;
   const frames = [

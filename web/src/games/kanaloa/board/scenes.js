@@ -35,7 +35,7 @@ const MOTIONS = {
   },
   "fish-turned": turning,
   "piece-moved": movingPiece,
-  "tile-moved": movingTile,
+  "tile-moved": (event, ...given) => (isNew(event) ? tileArriving : tileTaken)(event, ...given),
   "volcano-placed"({ place }, _before, chart, { partAt, layer }) {
     const mountain = partAt(place, ".kanaloa-mountain");
     return mountain && motion.erupting(mountain, layer(), chart.places[place]);
@@ -64,16 +64,12 @@ function turning({ current: id, tail, white }, before, chart, { partOn }) {
 
 /** @type {Motion<"piece-moved">} */
 function movingPiece({ player, origin, target }, _before, chart, { partAt, layer, top }) {
-  const mine = (/** @type {string} */ place) =>
-    partAt(place, `.kanaloa-piece[data-player="${player}"]:not(.kanaloa-blocked)`) ??
-    partAt(place, `.kanaloa-piece[data-player="${player}"]`);
-  if (origin === null) {
-    const piece = target && mine(target);
-    return piece ? motion.landing(piece, layer(), chart.places[target]) : null;
-  }
-  const piece = mine(origin);
+  const place = origin ?? target ?? "";
+  const mine = `.kanaloa-piece[data-player="${player}"]`;
+  const piece = partAt(place, `${mine}:not(.kanaloa-blocked)`) ?? partAt(place, mine);
   if (!piece) return null;
   if (target === null) return motion.fading(piece);
+  if (origin === null) return motion.landing(piece, layer(), chart.places[target]);
   const [from, to] = [chart.places[origin], chart.places[target]];
   const way = { art: pieceArt(player), scale: chart.scale, from, to };
   // There is no current to the Dolphin.
@@ -81,24 +77,17 @@ function movingPiece({ player, origin, target }, _before, chart, { partAt, layer
 }
 
 /** @type {Motion<"tile-moved">} */
-function movingTile({ tile, origin, target }, { islands }, chart, { partAt }) {
-  if (target && islands[target]) return tileArriving(target, origin, islands[target], chart, partAt);
+function tileTaken({ tile, origin, target }, { islands }, _chart, { partAt }) {
   const taken = origin && partAt(origin, `[data-site="${islands[origin]?.indexOf(tile)}"]`);
   return taken ? motion.takingTile(taken, target === null) : null;
 }
 
-/**
- * @param {string} target
- * @param {string | null} origin
- * @param {import("./picture.js").Sites} tiles that lay there
- * @param {Chart} chart
- * @param {Drawing["partAt"]} partAt
- */
-function tileArriving(target, origin, tiles, chart, partAt) {
+/** @type {Motion<"tile-moved">} */
+function tileArriving({ origin, target }, { islands }, { places, scale }, { partAt }) {
+  const tiles = islands[target ?? ""] ?? [];
   const site = tiles.indexOf(null);
-  const tile = partAt(target, `[data-site="${site < 0 ? tiles.length : site}"]`);
+  const tile = partAt(target ?? "", `[data-site="${site < 0 ? tiles.length : site}"]`);
   if (!tile) return null;
-  const [home, here] = [chart.islands[origin ?? ""], chart.islands[target]];
-  if (!home || !here) return motion.appearing(tile);
-  return motion.arrivingTile(tile, { x: (home.x - here.x) / chart.scale, y: (home.y - here.y) / chart.scale });
+  const [home, here] = [places[origin ?? ""], places[target ?? ""]];
+  return home ? motion.arrivingTile(tile, home, here, scale) : motion.appearing(tile);
 }
