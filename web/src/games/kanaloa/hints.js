@@ -13,7 +13,7 @@ const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(langu
 /** @param {Pick<Context, "words" | "story">} context @param {View} view @param {HintView} hint */
 export function hintTexts({ words, story }, view, hint) {
   if (hint.step === 3) {
-    const actions = ownDeedsText(story, view, hint.left);
+    const actions = ownDeedsText({ story, view }, hint.left);
     const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language));
     const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
     return { title: words("kn.hint.turn", { actions }), text: `${reasons.join(" ")} ${chance}` };

@@ -7,9 +7,9 @@ import { createSlots, layersOf } from "../../../board/slots.js";
 import { DOLPHIN, chartOf } from "./chart.js";
 import { arrows, fishArt, lieOf, lying, wayOf } from "./fish.js";
 import { currentMarks, islandMarks, roundMarks, spaceWater, tileMarks } from "./marks.js";
-import { CLOSED, nameArt, rowArt, volcanoArt } from "./pieces.js";
+import { CLOSED, nameArt, rowArt } from "./pieces.js";
 import { fishOn, piecesAt } from "./picture.js";
-import { ROW, SITES } from "./sites.js";
+import { CRATER, ROW, SITES } from "./sites.js";
 import { tileArt } from "./tile.js";
 
 /**
@@ -64,8 +64,8 @@ function tilesArt(picture, id) {
 
 /** Returns the volcano, where it stands or would stand there. @param {Picture} picture @param {string} id */
 function mountainArt({ volcano, ghosts }, id) {
-  const ghost = ghosts?.volcano === id;
-  return ghost || volcano?.at === id ? volcanoArt(ghost) : "";
+  const look = ghosts?.volcano === id ? "ghost" : volcano?.at === id ? "kanaloa-mountain" : "";
+  return look && at(CRATER.x, CRATER.y, `<g class="${look}"><use href="#kanaloa-volcano"/></g>`);
 }
 
 /** @param {Chart} chart @param {Picture} picture @param {string} id @returns {string} all that lies on an island */

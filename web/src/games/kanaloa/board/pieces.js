@@ -1,6 +1,6 @@
-/** Carved pieces, the volcano, and the names of islands. */
+/** Carved pieces, and the names of islands. */
 import { at, layers, oval, path } from "../../../board/pen.js";
-import { CRATER, PLATE, ROW } from "./sites.js";
+import { PLATE, ROW } from "./sites.js";
 
 /**
  * @typedef {import("../wire.d.ts").Colour} Colour
@@ -35,10 +35,6 @@ export function rowArt(pieces, y) {
   });
   return all.join("");
 }
-
-/** @param {boolean} ghost @returns {string} the volcano on an island, or around a sea space's middle */
-export const volcanoArt = (ghost) =>
-  at(CRATER.x, CRATER.y, `<g class="${ghost ? "ghost" : "kanaloa-mountain"}"><use href="#kanaloa-volcano"/></g>`);
 
 /** The island's initial on a small board, its name on a large one. @param {string} id @param {string} name */
 export function nameArt(id, name) {
