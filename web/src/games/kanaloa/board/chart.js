@@ -32,8 +32,8 @@ import { PLACES, SPACE_PLACES } from "./places.js";
  * @property {Record<string, Current>} currents
  * @property {Record<string, Point>} spaces of two players; the middle of each sea space
  * @property {Record<string, Point>} dolphin its middle, by its name in the notation
- * @property {Record<string, Point>} places spaces, Dolphin and islands, from the back to the front, so that what stands in
- *   front of an island may overlap it
+ * @property {Record<string, Point>} places spaces, Dolphin and islands, from the back to the front, so that what stands
+ *   in front of an island may overlap it
  *
  * @typedef {keyof typeof LAYERS} TargetKind
  * @typedef {{kind: TargetKind, id: string}} Target something that can be pointed at

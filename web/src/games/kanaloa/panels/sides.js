@@ -59,7 +59,7 @@ const turnLook = ({ position, over }, player) => (position.turn === player && !o
  * @param {Colour} player
  * @param {unknown} points
  * @param {SideView} side
- * @param {unknown} [more] what else is told of it
+ * @param {unknown} [more] behind the name
  */
 const head = ({ view, story }, player, points, side, more = nothing) =>
   html`<span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
@@ -67,7 +67,7 @@ const head = ({ view, story }, player, points, side, more = nothing) =>
     <span class="side-points" aria-hidden="true">${points}</span>
     <span class="temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
 
-/** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] what else is told of it */
+/** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] behind the name */
 export function strip(context, player, more) {
   const side = context.view.position.sides[player];
   if (!side) return nothing;

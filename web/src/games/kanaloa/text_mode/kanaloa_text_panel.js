@@ -133,10 +133,10 @@ function bagAndLog(context) {
       <summary>${words("kn.text.unseen", { count: context.view.position.unseen.length })}</summary>
       <p>${unseenText(context)}</p>
     </details>`;
-  const list = logList(context);
-  const log = html`<div class="scroll text-log" tabindex="0" role="group" aria-label=${words("areas.log")}>${list}</div>`;
+  const title = words("areas.log");
+  const log = html`<div class="scroll text-log" tabindex="0" role="group" aria-label=${title}>${logList(context)}</div>`;
   return html`<div class="text-scores text-rest">
-    ${textSection("", "bag", words("kn.text.bag"), bag)} ${textSection("", "log", words("areas.log"), log)}
+    ${textSection("", "bag", words("kn.text.bag"), bag)} ${textSection("", "log", title, log)}
   </div>`;
 }
 
