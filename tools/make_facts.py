@@ -201,15 +201,9 @@ def kanaloa_facts() -> tuple[Fact, ...]:
         ),
         Fact(
             "PRESETS",
-            {players: [*map(_lying, fish)] for players, fish in set_up.PRESETS.items()},
-            "The fish of the preset layout, by number of players: tail, head, owner, white or coloured.",
+            {players: [*map(_lying, fish), *_neutral(players)] for players, fish in set_up.PRESETS.items()},
+            "The fish of the preset layout, by number of players: tail, head, owner or `x`, white or coloured.",
             "Readonly<Record<2 | 3 | 4, readonly string[]>>",
-        ),
-        Fact(
-            "PRESET_NEUTRAL",
-            [f"{tail.name}{head.name}" for tail, head in set_up.PRESET_NEUTRAL],
-            "The neutral fish of the preset layout: tail and head.",
-            "readonly string[]",
         ),
         Fact("CODE_NAMES", codes.NAMES, "The names that have a number in codes.", "readonly string[]"),
         Fact("VOLCANO_TILES", state.VOLCANO_TILES, "By number of players.", "Readonly<Record<2 | 3 | 4, number>>"),
@@ -239,6 +233,10 @@ def _first_tiles() -> dict[str, list[str]]:
 def _lying(fish: tuple[set_up.Way, Player, bool]) -> str:
     (tail, head), owner, white = fish
     return f"{tail.name}{head.name}{owner.letter}{'w' if white else 'c'}"
+
+
+def _neutral(players: int) -> list[str]:
+    return [f"{tail.name}{head.name}xc" for tail, head in set_up.PRESET_NEUTRAL] if players == 2 else []
 
 
 def page(constants: Iterable[Fact]) -> str:

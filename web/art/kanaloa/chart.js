@@ -1,6 +1,6 @@
 /** The charts without fish, tiles and pieces: one for each number of players. */
 import { at, nums, use } from "../../src/board/pen.js";
-import { chartOf } from "../../src/games/kanaloa/board/chart.js";
+import { DOLPHIN, chartOf } from "../../src/games/kanaloa/board/chart.js";
 import { compass, frame } from "../furniture.js";
 import { straight, table } from "../pen.js";
 import { freedomOf, openWater, water } from "../sea.js";
@@ -53,7 +53,8 @@ export const chartDefs = (players) => streamDefs(chartOf(players));
 
 /** @param {Players} players @returns {string} the chart, SIZE x SIZE units */
 export function chart(players) {
-  const { islands, currents, dolphin, scale } = chartOf(players);
+  const { islands, currents, places, scale } = chartOf(players);
+  const dolphin = places[DOLPHIN];
   const { rose, deeps, banks } = WATERS[players];
   const [x = 0, y = 0, size = 1] = rose;
   const all = Object.values(islands).sort((a, b) => a.y - b.y);

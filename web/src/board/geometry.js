@@ -38,3 +38,6 @@ export const bearing = (from, to) => Math.atan2(to.y - from.y, to.x - from.x);
 
 /** @param {number} angle @returns {number} the same angle between -pi and pi */
 export const wrap = (angle) => Math.atan2(Math.sin(angle), Math.cos(angle));
+
+/** @param {Point} a @param {Point} b @param {number} t 0 to 1 @returns {Point} a place between two others */
+export const partWay = (a, b, t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });

@@ -22,7 +22,7 @@ import { VIEWS } from "./views.js";
  */
 function picked(view, selection) {
   const { islands, currents, spaces, dolphin, tiles } = choices(view, selection);
-  const places = [...islands, ...currents, ...spaces, ...(dolphin ? ["@"] : [])];
+  const places = [...islands, ...currents, ...spaces, ...dolphin];
   return [
     ...places.map((id) => pickTarget(view, selection, id)),
     ...tiles.map((tile) => pickTile(view, selection, tile)),
@@ -51,7 +51,7 @@ test("every offer can be selected, on the board, in the hand or by a button, so 
 test("highlighted places, and only these, have something to do", () => {
   for (const view of VIEWS) {
     const { islands, currents, spaces, dolphin } = choices(view, NOTHING);
-    for (const id of [...islands, ...currents, ...spaces, ...(dolphin ? ["@"] : [])])
+    for (const id of [...islands, ...currents, ...spaces, ...dolphin])
       assert.ok(isPicking(pickTarget(view, NOTHING, id)), id);
     const others = [..."ABCDEFGHIJKL"].filter((id) => !islands.includes(id));
     for (const id of others) assert.equal(pickTarget(view, NOTHING, id), NOTHING, id);

@@ -20,9 +20,10 @@ import { doneBar, lessonHead, lessonStrip, stepOf, wrongBar } from "./lesson_par
  * @typedef {object} Own what a game says of a step
  * @property {Listed} listed
  * @property {(context: Context) => unknown} bar while the step goes on
- * @property {(context: Context) => string} taskText what is to be done, or what is asked for in the middle of it
- * @property {(context: Context, isSeen: boolean) => string} doneText of a step that is done; `isSeen`: on the screen,
- *   where it is said what has changed, too
+ * @property {(context: Context, key: string) => string} taskText what is to be done, or what is asked for in the middle
+ *   of it; `key`: the beginning of the keys of the step's sentences
+ * @property {(context: Context, key: string, isSeen: boolean) => string} doneText of a step that is done; `isSeen`: on
+ *   the screen, where it is said what has changed, too
  * @property {(context: Context) => string} [askedFor] what is asked for beside that; "" for nothing
  * @property {(context: Context) => string | null} meanwhile what is announced after an action that does not end the
  *   step; null for what the step has to say
@@ -55,6 +56,12 @@ export function showButton(context, face, kind) {
 export function createLessonTable(own) {
   const { course, room } = own.listed;
 
+  /** @param {Context} context */
+  function keyOf(context) {
+    const { id, name } = stepOf(context);
+    return `${room}.${id}.${name}`;
+  }
+
   /**
    * Returns what the step has to say now.
    * @param {Context} context
@@ -62,11 +69,11 @@ export function createLessonTable(own) {
    */
   function message(context) {
     const { words } = context;
-    const { id, name, done, wrong } = stepOf(context);
-    const key = `${room}.${id}.${name}.wrong`;
-    if (done) return { tone: "good", text: own.doneText(context, true) };
-    if (wrong) return { tone: "bad", text: words(words.has(key) ? key : `${room}.wrong.${wrong}`) };
-    return { tone: "task", text: own.taskText(context) };
+    const { done, wrong } = stepOf(context);
+    const key = keyOf(context);
+    if (done) return { tone: "good", text: own.doneText(context, key, true) };
+    if (!wrong) return { tone: "task", text: own.taskText(context, key) };
+    return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `${room}.wrong.${wrong}`) };
   }
 
   return {
@@ -109,7 +116,7 @@ export function createLessonTable(own) {
     sentence(context) {
       const { done, wrong } = stepOf(context);
       // What has changed is said already.
-      if (done) return own.doneText(context, false);
+      if (done) return own.doneText(context, keyOf(context), false);
       return (wrong ? null : own.meanwhile(context)) ?? message(context).text;
     },
 

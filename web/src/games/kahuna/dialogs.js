@@ -2,13 +2,13 @@
 import { html, nothing } from "lit-html";
 import { opponentOf } from "../../play/seats.js";
 import { button } from "../../ui/controls.js";
-import { COMMON_DIALOGS, logDialog, menuDialog, seen } from "../../ui/common_dialogs.js";
+import { filledDialogs } from "../../app/later_parts.js";
+import { menuDialog, seen } from "../../ui/common_dialogs.js";
 import { dialog } from "../../ui/dialog.js";
 import { stone } from "../../ui/icons.js";
 import { waitingName } from "../../ui/game_line.js";
 import { famousDialog } from "./share/famous.js";
 import { hintDialog } from "./hints/hint_texts.js";
-import { lessonsDialog } from "../../features/lessons/lesson_list.js";
 import { LISTED } from "./kahuna_lessons.js";
 import { logList } from "./panels/log.js";
 import { newGameDialog } from "./new_game.js";
@@ -16,13 +16,11 @@ import { puzzlesDialog } from "../../features/puzzles/puzzle_list.js";
 import { overDialog, resignDialog } from "./result.js";
 import { rulesDialog } from "./rules/rules_dialog.js";
 import { scoreSheet } from "./panels/score_sheet.js";
-import { settingsDialog } from "../../features/settings/settings_dialog.js";
 import { kahunaStatistics } from "./statistics/kahuna_statistics.js";
 import { updateLine } from "../../ui/offline.js";
 import { waysInGroups } from "./panels/ways.js";
 import { pileTexts } from "./panels/row.js";
 import { trackerPanel } from "./panels/card_tracker.js";
-import { waitingDialog } from "../../features/waiting_games/waiting_list.js";
 
 /** @import { Context, DialogName, View } from "./context.d.ts" */
 
@@ -30,18 +28,18 @@ import { waitingDialog } from "../../features/waiting_games/waiting_list.js";
 
 /** @type {Record<DialogName, Dialog>} */
 export const DIALOGS = {
-  ...COMMON_DIALOGS,
+  ...filledDialogs({
+    listed: LISTED,
+    waitingName: ({ words }, game) => waitingName(words, game),
+    aboveLog,
+    logList,
+  }),
   new: newGameDialog,
   menu: (context) => menuDialog(context, html`${waysInGroups(context)} ${updateLine(context)}`),
-  settings: settingsDialog,
   statistics: kahunaStatistics,
   resign: resignDialog,
-  waiting: (context) => waitingDialog(context, (game) => waitingName(context.words, game)),
   puzzles: puzzlesDialog,
   hint: hintDialog,
-  log: seen((/** @type {Context & { view: View }} */ context) =>
-    logDialog(context, aboveLog(context), logList(context)),
-  ),
   links: byLink("links"),
   invite: byLink("invite"),
   invited: byLink("invited"),
@@ -54,7 +52,6 @@ export const DIALOGS = {
     html`<div><h2 id="dialog-title" tabindex="-1" autofocus>${context.words("start.coming")}</h2></div>`,
   scoring: seen(scoringDialog),
   over: seen(overDialog),
-  lessons: (context) => lessonsDialog(context, LISTED),
   rules: rulesDialog,
   famous: famousDialog,
 };
@@ -68,8 +65,10 @@ function byLink(name) {
 }
 
 /** What stands above the log: the score, and the cards that are known. @param {Context & { view: View }} context */
-const aboveLog = (context) => html`${scoreSheet(context)} ${trackerPanel(context)}
+function aboveLog(context) {
+  return html`${scoreSheet(context)} ${trackerPanel(context)}
   <ul class="note">${pileTexts(context).map((text) => html`<li>${text}</li>`)}</ul>`;
+}
 
 /** @param {Context & { view: View }} context */
 function scoringDialog(context) {

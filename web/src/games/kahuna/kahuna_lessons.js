@@ -49,25 +49,23 @@ function changes({ words, view }) {
   return [...gains, fallen > 0 ? words("lessons.fall", { count: fallen }) : "", ...lost].filter(Boolean).join(" ");
 }
 
-/** What is to be done; or, while cards are picked, which ones. @param {Context} context */
-function taskText({ words, view, selection, idle }) {
-  const { id, name } = lessonOf({ view });
+/** What is to be done; or, while cards are picked, which ones. @param {Context} context @param {string} key */
+function taskText({ words, selection, idle }, key) {
   if (idle && selection.picking === "draw") return words("action.drawPick");
   if (idle && selection.picking === "discard") return words("banner.discard");
-  return words(`lessons.${id}.${name}.text`);
+  return words(`${key}.text`);
 }
 
 /**
  * What is said of a step that is done. Of a step with a sentence for its end that alone is said: the board shows the
  * rest, and more would not fit on a phone.
  * @param {Context} context
+ * @param {string} key
  * @param {boolean} isSeen on the screen, with what has changed
  */
-function doneText(context, isSeen) {
+function doneText(context, key, isSeen) {
   const { words, view } = context;
-  const { id, name } = lessonOf(context);
-  const key = `lessons.${id}.${name}.done`;
-  if (words.has(key)) return words(key);
+  if (words.has(`${key}.done`)) return words(`${key}.done`);
   return (isSeen && view && changes({ ...context, view })) || words("lessons.good");
 }
 

@@ -4,8 +4,7 @@
  * @import { Page } from "./context.d.ts"
  */
 import { createPuzzleActions } from "../../features/puzzles/puzzle_actions.js";
-import { createListActions } from "../../features/statistics/list_actions.js";
-import { createAsideActions } from "../../features/waiting_games/aside_actions.js";
+import { commonLaterActions } from "../../app/later_parts.js";
 import { createHintActions } from "./hints/hint_actions.js";
 import { createEvenActions } from "./statistics/even_match.js";
 
@@ -22,6 +21,5 @@ export const createLaterActions = (page) => ({
   ...createHintActions(page),
   ...createPuzzleActions(page),
   ...createEvenActions(page),
-  ...createListActions(page),
-  ...createAsideActions(page),
+  ...commonLaterActions(page),
 });

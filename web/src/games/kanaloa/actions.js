@@ -68,19 +68,15 @@ function createPickActions(page) {
     },
     pickTile(tile) {
       const { view } = state.table;
-      if (!view || view.over) return;
-      if (isIdle()) select(pickTile(view, state.picked.selection, tile));
-      else refuse();
+      if (!view || view.over) return undefined;
+      return isIdle() ? select(pickTile(view, state.picked.selection, tile)) : refuse();
     },
     pickOption(offer) {
       if (!isIdle()) return refuse();
       if (state.picked.selection.action === offer.action) return page.act.confirm();
       return select(pickOption(state.picked.selection, offer));
     },
-    perform(offer) {
-      if (isIdle()) void table.play(offer.action);
-      else refuse();
-    },
+    perform: (offer) => (isIdle() ? void table.play(offer.action) : refuse()),
     point(id) {
       if (state.picked.pointed !== id) state.picked.pointed = id;
     },

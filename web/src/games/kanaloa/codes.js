@@ -44,12 +44,8 @@ function choicesOf(body) {
 export const islandsOf = (players) => [...new Set(CURRENTS[players].join(""))].sort();
 
 /** @param {Chosen} chosen */
-function readNeutral(chosen) {
-  return NEUTRAL_CURRENTS.map((current) => {
-    const [tail, head] = chosen(2) ? [...current].reverse() : current;
-    return fishOf(tail, head, null, false);
-  });
-}
+const readNeutral = (chosen) =>
+  NEUTRAL_CURRENTS.map(([first, second]) => fishOf(`${chosen(2) ? second + first : first + second}xc`));
 
 /** @param {Chosen} chosen @param {Players} players */
 function readTiles(chosen, players) {

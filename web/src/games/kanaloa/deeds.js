@@ -44,15 +44,8 @@ export function deedTexts(story, view, deeds, player = null) {
   });
 }
 
-/**
- * Returns actions as what a view's viewer does.
- * @param {Story} story
- * @param {View} view
- * @param {ActionView[]} actions
- */
-export const ownDeedsText = (story, view, actions) =>
-  deedTexts(
-    story,
-    view,
-    actions.map((action) => ({ ...action, by: view.viewer })),
-  ).join("; ");
+/** @type {(given: { story: Story, view: View }, actions: ActionView[]) => string} actions as what the viewer does */
+export function ownDeedsText({ story, view }, actions) {
+  const own = actions.map((action) => ({ ...action, by: view.viewer }));
+  return deedTexts(story, view, own).join("; ");
+}

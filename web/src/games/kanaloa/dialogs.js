@@ -1,12 +1,8 @@
 /** The dialogs: menu, new game, log, result, a save that cannot be read, games that wait, settings, rules. */
 import { html } from "lit-html";
-import { createListActions } from "../../features/statistics/list_actions.js";
-import { createAsideActions } from "../../features/waiting_games/aside_actions.js";
+import { commonLaterActions, filledDialogs } from "../../app/later_parts.js";
 import { createHintActions } from "./hints.js";
-import { lessonsDialog } from "../../features/lessons/lesson_list.js";
-import { settingsDialog } from "../../features/settings/settings_dialog.js";
-import { waitingDialog } from "../../features/waiting_games/waiting_list.js";
-import { COMMON_DIALOGS, logDialog, menuDialog, seen } from "../../ui/common_dialogs.js";
+import { menuDialog, seen } from "../../ui/common_dialogs.js";
 import { gameName } from "./game_name.js";
 import { LISTED } from "./lessons/lesson_course.js";
 import { menuWays } from "./panels/kanaloa_ways.js";
@@ -22,29 +18,24 @@ export { updateNotice } from "../../ui/offline.js";
 export { askComment, commentStrip, commentText } from "./lessons/topic_comments.js";
 export { panels as lesson } from "./lessons/kanaloa_lessons.js";
 
-/** @import { Context, DialogName, Page, View } from "./context.d.ts" */
+/** @import { DialogName, Page } from "./context.d.ts" */
 
 /** @type {Record<DialogName, import("../../ui/common_dialogs.js").Dialog>} */
 export const DIALOGS = {
-  ...COMMON_DIALOGS,
+  ...filledDialogs({
+    listed: LISTED,
+    waitingName: gameName,
+    aboveLog: (context) => html`<p class="note">${context.words("kn.bag.unseen", { tiles: unseenText(context) })}</p>`,
+    logList,
+    without: ["tracker", "pieces"],
+  }),
   new: newSeatsDialog,
   menu: (context) => menuDialog(context, menuWays(context)),
-  settings: (context) => settingsDialog(context, ["tracker", "pieces"]),
-  log: seen((/** @type {Context & { view: View }} */ context) => logDialog(context, unseen(context), logList(context))),
   over: seen(overDialog),
-  waiting: (context) => waitingDialog(context, (game) => gameName(context, game)),
   rules: rulesDialog,
   statistics: kanaloaStatistics,
   seats: seen(seatsDialog),
-  lessons: (context) => lessonsDialog(context, LISTED),
 };
 
-/** What is still in bag and reserve. @param {Context & { view: View }} context */
-const unseen = (context) => html`<p class="note">${context.words("kn.bag.unseen", { tiles: unseenText(context) })}</p>`;
-
 /** Returns the actions that are fetched when one of them is used. @param {Page} page */
-export const createLaterActions = (page) => ({
-  ...createHintActions(page),
-  ...createListActions(page),
-  ...createAsideActions(page),
-});
+export const createLaterActions = (page) => ({ ...createHintActions(page), ...commonLaterActions(page) });

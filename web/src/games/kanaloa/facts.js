@@ -64,7 +64,7 @@ export const TILE_COUNTS = {
 };
 
 /**
- * The fish of the preset layout, by number of players: tail, head, owner, white or coloured.
+ * The fish of the preset layout, by number of players: tail, head, owner or `x`, white or coloured.
  * @type {Readonly<Record<2 | 3 | 4, readonly string[]>>}
  */
 export const PRESETS = {
@@ -72,11 +72,9 @@ export const PRESETS = {
   "GByw", "GEgc", "HGbw", "HIgc", "IDbw", "IEyc", "ILrc", "JFbc", "JIrw", "JLbc", "KJbw", "LGrc", "LHyc", "LKgw"],
   3: ["ACgw", "BArc", "BEbw", "CBgw", "CFrw", "DBrc", "DCbc", "DFbw", "EDrw", "EHgc", "FIgw", "FJbc", "HIrw", "IDgc",
   "IEbw", "IJrc", "JAbc", "JCgc", "JLbw", "LHrw", "LIgc"],
-  2: ["ACrw", "BAgw", "BCrc", "CDgw", "CFrc", "DBgc", "DErw", "EBgc", "EIrw", "FDrc", "FJrw", "IFgw", "JAgc", "JIgw"]
+  2: ["ACrw", "BAgw", "BCrc", "CDgw", "CFrc", "DBgc", "DErw", "EBgc", "EIrw", "FDrc", "FJrw", "IFgw", "JAgc", "JIgw",
+  "CJxc", "IDxc"]
 };
-
-/** The neutral fish of the preset layout: tail and head. @type {readonly string[]} */
-export const PRESET_NEUTRAL = ["CJ", "ID"];
 
 /** The names that have a number in codes. @type {readonly string[]} */
 export const CODE_NAMES = [

@@ -13,21 +13,18 @@ const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(langu
 /** @param {Pick<Context, "words" | "story">} context @param {View} view @param {HintView} hint */
 export function hintTexts({ words, story }, view, hint) {
   if (hint.step === 3) {
-    const actions = ownDeedsText(story, view, hint.left);
+    const actions = ownDeedsText({ story, view }, hint.left);
     const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language));
     const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
-    return { title: words("kn.hint.turn", { actions }), about: `${reasons.join(" ")} ${chance}` };
+    return { title: words("kn.hint.turn", { actions }), text: `${reasons.join(" ")} ${chance}` };
   }
   const place = hint.step === 2 && hint.first;
-  return { title: place ? story.actionText(view, place) : words(`kn.hint.kinds.${hint.kind}`), about: "" };
+  return { title: place ? story.actionText(view, place) : words(`kn.hint.kinds.${hint.kind}`), text: "" };
 }
 
 /** Returns the strip in the banner's place; null where no hint is shown. @param {Context} context */
 export const hintStrip = (context) =>
-  hintStripOf(context, (/** @type {HintView} */ hint) => {
-    const { title, about } = hintTexts(context, /** @type {View} */ (context.view), hint);
-    return { title, text: about };
-  });
+  hintStripOf(context, (/** @type {HintView} */ hint) => hintTexts(context, /** @type {View} */ (context.view), hint));
 
 /**
  * What is said of a hint: in the text mode with what is typed for it.
@@ -37,9 +34,9 @@ export const hintStrip = (context) =>
 function hintSentence(page, hint) {
   const { words, story, state } = page;
   if (!state.table.view) return "";
-  const { title, about } = hintTexts({ words, story }, state.table.view, hint);
+  const { title, text } = hintTexts({ words, story }, state.table.view, hint);
   const typed = page.isTextShown() ? hint.left.map(({ action }) => action).join(" ") : "";
-  return joined([typed ? `${title} (${typed})` : title, about].map((text) => text && text.replace(/\.?$/, ".")));
+  return joined([typed ? `${title} (${typed})` : title, text].map((said) => said && said.replace(/\.?$/, ".")));
 }
 
 /**

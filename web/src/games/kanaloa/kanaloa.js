@@ -20,12 +20,6 @@ import { createStory } from "./story.js";
 /** Decisions that are made with buttons, not on the map. */
 const BUTTONS = ["tile", "gift", "rob", "veto", "more"];
 
-/** Returns what the board shows. @param {Pick<Page, "context">} page */
-function picture(page) {
-  const given = page.context();
-  return given.view ? pictureOf({ ...given, view: given.view }) : idlePicture();
-}
-
 /** Events that change the map. */
 const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn)$/;
 
@@ -46,7 +40,10 @@ export const KANALOA = {
     lit: litOf(shared),
   }),
   loadTextMode: async (page) => (await import("./text_mode/kanaloa_text_mode.js")).createTextMode(page),
-  pictureOf: picture,
+  pictureOf(page) {
+    const { view, ...given } = page.context();
+    return view ? pictureOf({ ...given, view }) : idlePicture();
+  },
   look: ({ state }) => (state.match.setup?.commented ? "match-commented" : ""),
   isPicking,
   isConfirming: ({ picked: { selection }, table: { view } }) =>
@@ -65,8 +62,8 @@ export const KANALOA = {
   isSeen: ({ event }) => SEEN.test(event),
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
   onProceed: (page) => tableProgram()?.announceTurn?.(page),
-  pictureBefore(page, view, before) {
-    const then = { ...view, position: before };
-    return { ...pictureOf({ ...page.context(), view: then, idle: false }), marks: {} };
-  },
+  pictureBefore: (page, view, before) => ({
+    ...pictureOf({ ...page.context(), view: { ...view, position: before }, idle: false }),
+    marks: {},
+  }),
 };

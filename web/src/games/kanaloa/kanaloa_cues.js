@@ -29,6 +29,6 @@ export function createCues() {
     const isTurn = idle && before && state.table.view && before.position.number !== state.table.view.position.number;
     /** @type {(Cue | false | null | undefined)[]} */
     const cues = [event && OF_EVENT[event.event], isTurn && "turn", opened === "over" && "score"];
-    return cues.filter((cue) => cue !== null && cue !== false && cue !== undefined);
+    return cues.flatMap((cue) => cue || []);
   };
 }

@@ -14,18 +14,16 @@ import { playersOf, proposedFish } from "./story.js";
 
 /** @typedef {readonly [typeof LAYERS[number], string, string]} Placed a layer of the map, a place in it, its mark */
 
-const LAYERS = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"]);
+export const LAYERS = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"]);
 
 /** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
 export const idlePicture = () => ({ ...emptyPicture(4), islands: FIRST_TILES, fish: presetFish(4), disabled: true });
 
-/** Returns the islands and currents that events have changed. @param {EventView[]} events */
-export function touched(events) {
-  const islands = events.flatMap((event) => (event.event === "piece-moved" && event.target) || []);
-  const currents = events.flatMap((event) =>
-    event.event === "fish-turned" || event.event === "fish-placed" ? event.current : [],
-  );
-  return { islands: [...new Set(islands.filter((id) => id !== "@"))], currents: [...new Set(currents)] };
+/** Marks what an event has changed. @param {EventView} event @returns {Placed[]} */
+export function changedBy(event) {
+  if (event.event === "fish-placed" || event.event === "fish-turned") return [["currents", event.current, "last"]];
+  const place = event.event === "piece-moved" && event.target;
+  return place && place !== "@" ? [["islands", place, "last"]] : [];
 }
 
 /**
@@ -68,11 +66,10 @@ const GHOSTS = {
 };
 
 /** A current and a sea space may have the same name. @param {string} id @param {"currents" | "spaces"} others */
-const layerOf = (id, others) => (id === "@" ? "dolphin" : id.length === 1 ? "islands" : others);
+export const layerOf = (id, others) => (id === "@" ? "dolphin" : id.length === 1 ? "islands" : others);
 
-/** Marks what can be chosen. @param {Context["choices"]} choices @returns {Placed[]} */
-const choosable = ({ dolphin, ...open }) =>
-  LAYERS.flatMap((layer) => marking(layer, layer !== "dolphin" ? open[layer] : dolphin ? ["@"] : [], "choosable"));
+/** Marks what can be chosen. @param {Context["choices"]} open @returns {Placed[]} */
+const choosable = (open) => LAYERS.flatMap((layer) => marking(layer, open[layer], "choosable"));
 
 /** Marks what is chosen. @param {Pick<Context, "choices" | "selection">} context @returns {Placed[]} */
 function chosen({ choices, selection }) {
@@ -96,10 +93,8 @@ function hinted(action) {
 }
 
 /** Marks what others have changed, or what the last step of a lesson has. @param {View} view @returns {Placed[]} */
-function lastChanges({ task, events, recap }) {
-  const last = touched(task ? events : (recap?.steps.flatMap((step) => step.events) ?? []));
-  return [...marking("islands", last.islands, "last"), ...marking("currents", last.currents, "last")];
-}
+const lastChanges = ({ task, events, recap }) =>
+  (task ? events : (recap?.steps.flatMap((step) => step.events) ?? [])).flatMap(changedBy);
 
 /** Marks the tiles that an action moves. @param {OfferView | null} offer @returns {NonNullable<Marks["tiles"]>} */
 function tileMarks(offer) {
@@ -117,12 +112,12 @@ function marksOf(context) {
   // As far as the hint that is shown tells it.
   const shown = [...lit, left[0] ?? first ?? []].flat();
   const asked = proposedFish(view.position);
-  const { dolphin, ...marks } = collectMarks(LAYERS, [
+  const marks = collectMarks(LAYERS, [
     ...(idle ? [...choosable(choices), ...chosen(context), ...shown.flatMap(hinted)] : []),
     ...marking("currents", asked ? [asked.current] : [], "chosen"),
     ...(!idle || view.steps.length === 0 ? lastChanges(view) : []),
   ]);
-  return { ...marks, dolphin: dolphin["@"], tiles: idle ? tileMarks(choices.pending) : {} };
+  return { ...marks, tiles: idle ? tileMarks(choices.pending) : {} };
 }
 
 /** Returns the picture of a view. @param {Context & { view: View }} context @returns {Picture} */
@@ -144,7 +139,7 @@ export function pictureOf(context) {
       islands: labels(Object.keys(view.position.islands), (id) => story.islandLabel(view, id), choices.islands),
       currents: labels(CURRENTS[players], (id) => story.currentLabel(view, id), choices.currents),
       spaces: labels(players === 2 ? SPACES : [], story.spaceLabel, choices.spaces),
-      dolphin: story.dolphinLabel(view),
+      dolphin: { "@": story.dolphinLabel(view) },
     },
     ghosts: ghostsIn(view, idle ? pending : null),
     disabled: !idle,

@@ -53,17 +53,18 @@ export function checkedChoice(stored, { levels }) {
 
 /** Who plays gets the first colours. @param {Choice} choice @param {() => string} freshSeed @returns {Setup} */
 export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {
-  const taken = seats.flatMap((seat, at) => (seat ? [{ seat, name: names[at].trim() }] : []));
-  /** @type {Partial<Record<Colour, string>>} */
-  const players = {};
-  /** @type {Partial<Record<Colour, string>>} */
-  const called = {};
-  for (const [at, { seat, name }] of taken.entries()) {
-    players[COLOURS[at]] = seat;
-    if (seat === "human" && name) called[COLOURS[at]] = name;
-  }
-  const chosen = seed.trim().slice(0, SEED_LIMIT) || freshSeed();
-  return { players, layout, gods, seed: chosen, ...(Object.keys(called).length > 0 ? { names: called } : {}) };
+  const taken = [...seats.keys()].filter((at) => seats[at]);
+  /** @param {(at: number) => string} textOf @returns {Partial<Record<Colour, string>>} */
+  const byColour = (textOf) =>
+    Object.fromEntries(taken.map((at, place) => [COLOURS[place], textOf(at)]).filter(([, text]) => text));
+  const called = byColour((at) => (seats[at] === "human" ? names[at].trim() : ""));
+  return {
+    players: byColour((at) => seats[at]),
+    layout,
+    gods,
+    seed: seed.trim().slice(0, SEED_LIMIT) || freshSeed(),
+    ...(Object.keys(called).length > 0 ? { names: called } : {}),
+  };
 }
 
 /**
@@ -78,10 +79,9 @@ export function rematchOf({ seats, position }, setup, seed) {
   /** @param {Partial<Record<Colour, string>>} by */
   const turned = (by) =>
     Object.fromEntries(
-      colours.flatMap((colour, at) => {
-        const before = by[colours[(at + colours.length - 1) % colours.length]];
-        return before === undefined ? [] : [[colour, before]];
-      }),
+      colours
+        .map((colour, at) => [colour, by[colours.at(at - 1) ?? colour]])
+        .filter(([, before]) => before !== undefined),
     );
   return {
     players: turned(seats),

@@ -85,7 +85,7 @@ export function choices(view, selection) {
     islands: once(near?.flatMap(({ targets }) => targets) ?? places.filter((id) => id.length === 1 && id !== "@")),
     currents: once(open.flatMap((offer) => currentOf(offer) ?? [])),
     spaces: once(volcanoes.map(({ targets }) => targets[0])),
-    dolphin: places.includes("@"),
+    dolphin: once(places.filter((id) => id === "@")),
     tiles: once(view.offers.filter(isPart).map(({ cost }) => cost[0])),
     options: ways.length > 1 ? ways : [],
     pending: view.offers.find((offer) => offer.action === action) ?? null,

@@ -9,15 +9,8 @@ import { readPlayed } from "./statistics/played.js";
 
 /** @typedef {ReturnType<typeof createOwnSaves>} OwnSaves */
 
-/** How the keys of the two games begin. */
-const [THEIRS, OURS] = ["kahuna.", "kanaloa."];
-
-/** Keys that both games have. */
-const SHARED = [SETTINGS];
-
 /** Returns the key under which something of this game is stored. @param {string} key as for Kahuna */
-export const ownKey = (key) =>
-  SHARED.includes(key) || !key.startsWith(THEIRS) ? key : OURS + key.slice(THEIRS.length);
+export const ownKey = (key) => (key === SETTINGS ? key : key.replace(/^kahuna\./, "kanaloa."));
 
 /** Returns a storage in which this game has keys of its own. @param {Storage} storage @returns {Storage} */
 export const ownStorage = (storage) => ({

@@ -33,7 +33,7 @@ export interface Choices {
   islands: string[];
   currents: string[];
   spaces: string[];
-  dolphin: boolean;
+  dolphin: string[];
   /** Kinds of tiles of the hand. */
   tiles: string[];
   /** The ways that what is picked leaves open. */

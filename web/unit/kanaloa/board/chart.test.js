@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { distanceToSegment } from "../../../src/board/geometry.js";
-import {
-  DOLPHIN,
-  SIZE,
-  chartOf,
-  current,
-  island,
-  placeOfVolcano,
-  spotOf,
-  targetAt,
-} from "../../../src/games/kanaloa/board/chart.js";
+import { SIZE, distanceToSegment } from "../../../src/board/geometry.js";
+import { DOLPHIN, chartOf, spotOf, targetAt } from "../../../src/games/kanaloa/board/chart.js";
 import { shore } from "../../../src/games/kanaloa/board/wide_coast.js";
 import { HALF } from "../../../src/games/kanaloa/board/fish.js";
 import { CURRENTS, SPACES } from "../../../src/games/kanaloa/facts.js";
@@ -73,8 +64,8 @@ for (const players of COUNTS) {
     assert.deepEqual(Object.keys(chart.islands).sort(), [...new Set(CURRENTS[players].join(""))].sort());
     assert.deepEqual(Object.keys(chart.spaces), players === 2 ? SPACES : []);
     for (const { id } of islands) for (const each of neighboursOf(chart, id)) assert.ok(chart.islands[each]);
-    assert.throws(() => island(chart, "M"), RangeError);
-    assert.throws(() => current(chart, "AL"), RangeError);
+    assert.throws(() => spotOf(chart, { kind: "island", id: "M" }), RangeError);
+    assert.throws(() => spotOf(chart, { kind: "current", id: "AL" }), RangeError);
     assert.throws(() => spotOf(chart, { kind: "space", id: "XY" }), RangeError);
   });
 
@@ -100,7 +91,7 @@ for (const players of COUNTS) {
       for (const i of islands)
         if (!p.ends.includes(i.id))
           assert.ok(distanceToSegment(i, p.from, p.to) >= 66 * chart.scale + 34, `${p.id} passes ${i.id}`);
-      assert.ok(distanceToSegment(chart.dolphin, p.from, p.to) >= 100, `${p.id} passes the Dolphin`);
+      assert.ok(distanceToSegment(chart.places[DOLPHIN], p.from, p.to) >= 100, `${p.id} passes the Dolphin`);
     }
   });
 
@@ -128,7 +119,7 @@ for (const players of COUNTS) {
         const [px, py] = [x + Math.cos(a) * r, y + Math.sin(a) * r];
         assert.ok(px > 12 && px < SIZE - 12 && py > 12 && py < SIZE - 12, `${id} touches the frame`);
       }
-      assert.ok(far({ x, y }, chart.dolphin) > 70 * chart.scale + 78);
+      assert.ok(far({ x, y }, chart.places[DOLPHIN]) > 70 * chart.scale + 78);
       for (const other of islands) if (other.id !== id) assert.ok(far({ x, y }, other) > 140 * chart.scale);
     }
   });
@@ -142,7 +133,7 @@ for (const players of COUNTS) {
       const boxes = [
         ...currents.map(({ id, spot }) => ({ id, ...spot, half: half(CURRENT_BUTTON, CURRENT_BUTTON_SHARE) })),
         ...islands.map(({ id, x, y }) => ({ id, x, y, half: half(ISLAND_BUTTON, ISLAND_BUTTON_SHARE) })),
-        { id: DOLPHIN, ...chart.dolphin, half: half(ISLAND_BUTTON, DOLPHIN_BUTTON_SHARE) },
+        { id: DOLPHIN, ...chart.places[DOLPHIN], half: half(ISLAND_BUTTON, DOLPHIN_BUTTON_SHARE) },
         ...Object.entries(chart.spaces).map(([id, spot]) => ({
           id: `space ${id}`,
           ...spot,
@@ -161,7 +152,7 @@ for (const players of COUNTS) {
   test(`${players} players may tap a current anywhere along its length, an island anywhere on it, and open water without effect`, () => {
     for (const { id, spot } of currents) assert.deepEqual(targetAt(chart, spot), { kind: "current", id });
     for (const { id, x, y } of islands) assert.deepEqual(targetAt(chart, { x: x + 40, y }), { kind: "island", id });
-    assert.deepEqual(targetAt(chart, chart.dolphin), { kind: "dolphin", id: DOLPHIN });
+    assert.deepEqual(targetAt(chart, chart.places[DOLPHIN]), { kind: "dolphin", id: DOLPHIN });
     assert.equal(targetAt(chart, { x: 960, y: 520 }), null);
   });
 }
@@ -171,7 +162,7 @@ test("two players can hit a sea space while one can be chosen, and it lies besid
   for (const [id, spot] of Object.entries(chart.spaces)) {
     assert.deepEqual(targetAt(chart, spot, true), { kind: "space", id });
     assert.notEqual(targetAt(chart, spot)?.kind, "space");
-    assert.deepEqual(placeOfVolcano(chart, id), spot);
+    assert.deepEqual(chart.places[id], spot);
     const nearest = Object.values(chart.islands).sort((a, b) => far(a, spot) - far(b, spot));
     if (id.length === 3)
       assert.ok(

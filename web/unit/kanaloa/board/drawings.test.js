@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { kanaloaDrawings } from "../../../art/kanaloa/drawings.js";
 import { meetings, sheetsOf } from "../../../build/classes.js";
 import { chartOf } from "../../../src/games/kanaloa/board/chart.js";
-import { currentArt, dolphinArt, islandArt, spaceArt } from "../../../src/games/kanaloa/board/drawing.js";
+import { currentArt, placeArt } from "../../../src/games/kanaloa/board/drawing.js";
 import { arrows, lieOf } from "../../../src/games/kanaloa/board/fish.js";
 import { currentMarks, islandMarks, tileMarks } from "../../../src/games/kanaloa/board/marks.js";
 import { rowOf } from "../../../src/games/kanaloa/board/pieces.js";
@@ -48,7 +48,7 @@ function crowded(players) {
       islands: { A: [...marks, "closes"] },
       currents: { AB: [...marks], AC: ["last"] },
       spaces: { ABC: [...marks] },
-      dolphin: [...marks],
+      dolphin: { "@": [...marks] },
       tiles: { A: { [kinds[0]]: [...marks, "taken"], [kinds[1]]: ["given"] } },
     },
     ghosts: {
@@ -65,9 +65,7 @@ function drawn(players) {
     picture = crowded(players);
   return [
     ...Object.keys(chart.currents).map((id) => currentArt(chart, picture, id)),
-    ...Object.keys(chart.islands).map((id) => islandArt(chart, picture, id)),
-    ...Object.keys(chart.spaces).map((id) => spaceArt(picture, id)),
-    dolphinArt(chart, picture),
+    ...Object.keys(chart.places).map((id) => placeArt(chart, picture, id)),
   ].join("");
 }
 
@@ -153,7 +151,7 @@ test("a player sees a dotted current without a fish yet, and no rings where noth
   assert.equal(islandMarks("A", [], false), "");
   assert.equal(tileMarks([]), "");
   assert.doesNotMatch(currentMarks(0, 1, []), /path/);
-  assert.equal(spaceArt(emptyPicture(2), "AB"), "");
+  assert.equal(placeArt(chartOf(2), emptyPicture(2), "AB"), "");
 });
 
 test("a player sees where a piece may go, even where something has just happened", () => {

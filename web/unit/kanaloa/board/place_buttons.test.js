@@ -26,7 +26,7 @@ test("a player with a screen reader hears the page's description of a place, or 
       islands: { A: "Anelu, two tiles" },
       spaces: { AB: "Sea at Anelu" },
       currents: { AB: "Current" },
-      dolphin: "Dolphin",
+      dolphin: { [DOLPHIN]: "Dolphin" },
     },
   };
   assert.equal(nameOf(picture, { kind: "island", id: "A" }), "Anelu, two tiles");

@@ -27,11 +27,14 @@ test("the map shows where the played decision led and where the best would have 
   assert.deepEqual(decisionMarks(["B>A", "=k2"].map(actionOf), ["xJ:k4,C:k5", "K>J"].map(actionOf)), {
     islands: { J: ["hint"], C: ["hint"], A: ["last"] },
     currents: {},
+    spaces: {},
+    dolphin: {},
   });
   assert.deepEqual(decisionMarks(["n^AB", "^ABC", "^D", "B>@", "@>C"].map(actionOf), []), {
     islands: { D: ["last"], C: ["last"] },
     currents: { AB: ["last"] },
-    dolphin: ["last"],
+    spaces: {},
+    dolphin: { "@": ["last"] },
   });
 });
 

@@ -3,7 +3,7 @@
  * Nothing here draws. `unit/kahuna/board/chart.test.js` proves that no two lines cross, that no line passes close to a
  * foreign island, and that no two buttons overlap on a board 320 px wide.
  */
-import { SIZE, nearestWay } from "../../../board/geometry.js";
+import { SIZE, nearestWay, partWay } from "../../../board/geometry.js";
 import { ISLANDS as ISLAND_FACTS, LINES as LINE_IDS } from "../../../engine/facts.js";
 
 /**
@@ -47,14 +47,7 @@ export const LINES = {};
 for (const id of LINE_IDS) {
   const from = island(id.charAt(0));
   const to = island(id.charAt(1));
-  const t = SPOT[id] ?? 0.5;
-  LINES[id] = {
-    id,
-    ends: [from.id, to.id],
-    from,
-    to,
-    spot: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t },
-  };
+  LINES[id] = { id, ends: [from.id, to.id], from, to, spot: partWay(from, to, SPOT[id] ?? 0.5) };
 }
 
 /** @param {string} id one letter, A to L @returns {Island} */

@@ -3,28 +3,25 @@
  *
  * @import { Command } from "../../../features/text_mode/command.js"
  */
-import { wordOf } from "../../../features/text_mode/command.js";
+import { actionIn, filed, sorted, wordOf } from "../../../features/text_mode/command.js";
 
-/** Words that are understood in every language, besides the reader's own. */
-export const WORDS = ["help", "undo", "hint", "moves", "last", "cards", "now", "new", "board"];
+/** Words that work in every language, and the key of each in the reader's own. @type {Record<string, string>} */
+export const WORDS = Object.fromEntries(filed("text", "help undo hint moves last cards now new board"));
 
-/** @param {string} letters */
-const sorted = (letters) => [...letters].sort().join("");
+/** The forms of actions in upper case, and how each is written. @type {[RegExp, (...parts: string[]) => string][]} */
+const FORMS = [
+  [/^X([A-L]{2}):?([A-L]{2})$/, (line, cards) => `x${sorted(line)}:${sorted(cards)}`],
+  [/^-([A-L]+)$/, (cards) => `-${sorted(cards)}`],
+  [/^\+([A-L]{2})$/, (line) => `+${sorted(line)}`],
+  [/^(=[A-L]|[A-L]{2})$/, (action) => action],
+];
 
 /**
  * Returns an action as the engine writes it, where the text is clearly meant as one: upper case, letters in order.
  * Whatever else it is stays as it was typed, for the engine to say what is wrong with it.
  * @param {string} text without blanks
  */
-export function tidyAction(text) {
-  const upper = text.toUpperCase();
-  const removal = /^X([A-L]{2}):?([A-L]{2})$/.exec(upper);
-  if (removal) return `x${sorted(removal[1])}:${sorted(removal[2])}`;
-  if (/^-[A-L]+$/.test(upper)) return `-${sorted(upper.slice(1))}`;
-  if (/^\+[A-L]{2}$/.test(upper)) return `+${sorted(upper.slice(1))}`;
-  if (/^=[A-L]$/.test(upper) || /^[A-L]{2}$/.test(upper)) return upper;
-  return text;
-}
+export const tidyAction = (text) => actionIn(text.toUpperCase(), FORMS) ?? text;
 
 /**
  * Reads a line.
@@ -38,7 +35,7 @@ export function readCommand(text, own = {}) {
     .split(/[\s,;]+/)
     .filter(Boolean);
   if (parts.length === 0) return { kind: "nothing" };
-  const word = wordOf(parts, WORDS, own);
+  const word = wordOf(parts, Object.keys(WORDS), own);
   return word ?? { kind: "actions", actions: parts.map(tidyAction) };
 }
 

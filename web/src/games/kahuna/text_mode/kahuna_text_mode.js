@@ -20,7 +20,7 @@ function textGame(page) {
   /** @param {string} text */
   const say = (text) => answer(page, text);
   return {
-    words: Object.fromEntries(WORDS.map((word) => [word, `text.word.${word}`])),
+    words: WORDS,
     read: readCommand,
     help: () => words("text.help"),
     endsTurn: (_, action) => endsTurn(action),

@@ -4,7 +4,8 @@
  * water for a fish, that no current passes close to a foreign island, and that no two buttons overlap on a board 320 px
  * wide.
  */
-import { SIZE, bearing, nearestWay } from "../../../board/geometry.js";
+import { bearing, nearestWay, partWay } from "../../../board/geometry.js";
+import { labelled } from "../../../board/marked.js";
 import { CURRENTS, ISLANDS as NAMES, SPACES } from "../facts.js";
 import { shore } from "./wide_coast.js";
 import { PLACES, SPACE_PLACES } from "./places.js";
@@ -30,29 +31,33 @@ import { PLACES, SPACE_PLACES } from "./places.js";
  * @property {Record<string, Island>} islands
  * @property {Record<string, Current>} currents
  * @property {Record<string, Point>} spaces of two players; the middle of each sea space
- * @property {Point} dolphin
+ * @property {Record<string, Point>} dolphin its middle, by its name in the notation
+ * @property {Record<string, Point>} places spaces, Dolphin and islands, from the back to the front, so that what stands
+ *   in front of an island may overlap it
  *
- * @typedef {"island" | "current" | "space" | "dolphin"} TargetKind
+ * @typedef {keyof typeof LAYERS} TargetKind
  * @typedef {{kind: TargetKind, id: string}} Target something that can be pointed at
  */
+
+/** What lies on the map: its kinds, and the layers in which charts, marks and labels have it. */
+export const LAYERS = /** @type {const} */ ({
+  island: "islands",
+  current: "currents",
+  space: "spaces",
+  dolphin: "dolphin",
+});
 
 /** The notation's name of the Dolphin, as a place of pieces and as the id of a target. */
 export const DOLPHIN = "@";
 
-/** How far from its middle an island can be hit, as four players see it. */
-const REACH = 66;
-
-/** How far from its middle the Dolphin can be hit. */
-const DOLPHIN_REACH = 78;
+/** How far from the middle of a place it can be hit; an island as four players see it. */
+const REACH = { island: 66, dolphin: 78, space: 38 };
 
 /** @param {Point} from @param {number} angle in radians @param {number} far @returns {Point} */
 const along = (from, angle, far) => ({ x: from.x + Math.cos(angle) * far, y: from.y + Math.sin(angle) * far });
 
-/** @param {Point[]} points @returns {Point} */
-const middle = (points) => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-});
+/** @param {[number, number]} place @returns {Point} */
+const point = ([x, y]) => ({ x, y });
 
 /** @param {string} id @param {Record<string, Island>} islands @param {typeof PLACES[2]} places @returns {Current} */
 function currentOf(id, islands, places) {
@@ -62,35 +67,36 @@ function currentOf(id, islands, places) {
   const first = along(from, angle, shore(ends[0], angle) * places.islands),
     last = along(to, angle + Math.PI, shore(ends[1], angle + Math.PI) * places.islands);
   const t = places.along[id];
-  const spot =
-    t === undefined ? middle([first, last]) : along(from, angle, t * Math.hypot(to.x - from.x, to.y - from.y));
+  const spot = t === undefined ? partWay(first, last, 0.5) : partWay(from, to, t);
   return { id, ends, from, to, first, last, spot, angle: (angle * 180) / Math.PI };
+}
+
+/** @param {string} id of a sea space @param {Record<string, Island>} islands @returns {Point} */
+function spaceOf(id, islands) {
+  if (SPACE_PLACES[id]) return point(SPACE_PLACES[id]);
+  const around = [...id].map((each) => islands[each]);
+  /** @param {"x" | "y"} axis */
+  const mean = (axis) => around.reduce((sum, each) => sum + each[axis], 0) / around.length;
+  return { x: mean("x"), y: mean("y") };
 }
 
 /** @param {Players} players @returns {Chart} */
 function build(players) {
   const places = PLACES[players];
-  const point = (/** @type {[number, number]} */ [x, y]) => ({ x, y });
-  const islands = Object.fromEntries(
-    Object.entries(places.at)
-      .filter(([id]) => id !== DOLPHIN)
-      .map(([id, place]) => [id, { id, name: NAMES[id], ...point(place) }]),
-  );
-  const currents = Object.fromEntries(CURRENTS[players].map((id) => [id, currentOf(id, islands, places)]));
-  const spaces = Object.fromEntries(
-    (players === 2 ? SPACES : []).map((id) => [
-      id,
-      SPACE_PLACES[id] ? point(SPACE_PLACES[id]) : middle([...id].map((each) => islands[each])),
-    ]),
-  );
+  const { [DOLPHIN]: middle, ...at } = places.at;
+  const islands = labelled(Object.keys(at), (id) => ({ id, name: NAMES[id], ...point(at[id]) }));
+  const spaces = labelled(players === 2 ? SPACES : [], (id) => spaceOf(id, islands));
+  const dolphin = { [DOLPHIN]: point(middle) };
+  const order = Object.entries(islands).sort(([, a], [, b]) => a.y - b.y);
   return {
     players,
     scale: places.islands,
     fishScale: places.fish,
     islands,
-    currents,
+    currents: labelled(CURRENTS[players], (id) => currentOf(id, islands, places)),
     spaces,
-    dolphin: point(places.at[DOLPHIN]),
+    dolphin,
+    places: { ...spaces, ...dolphin, ...Object.fromEntries(order) },
   };
 }
 
@@ -99,36 +105,15 @@ const CHARTS = { 2: build(2), 3: build(3), 4: build(4) };
 /** @param {Players} players @returns {Chart} */
 export const chartOf = (players) => CHARTS[players];
 
-/** @param {Chart} chart @param {string} id @returns {Island} */
-export function island({ islands }, id) {
-  if (!islands[id]) throw new RangeError(`no island ${id}`);
-  return islands[id];
-}
-
-/** @param {Chart} chart @param {string} id two letters in alphabetical order @returns {Current} */
-export function current({ currents }, id) {
-  if (!currents[id]) throw new RangeError(`no current ${id}`);
-  return currents[id];
-}
-
 /** @param {string} tail @param {string} head @returns {string} the current between two islands */
 export const between = (tail, head) => (tail < head ? tail + head : head + tail);
 
 /** @param {Chart} chart @param {Target} target @returns {Point} the centre of its button */
 export function spotOf(chart, { kind, id }) {
-  if (kind === "island") return island(chart, id);
-  if (kind === "current") return current(chart, id).spot;
-  if (kind === "dolphin") return chart.dolphin;
-  const space = chart.spaces[id];
-  if (!space) throw new RangeError(`no sea space ${id}`);
-  return space;
+  const spot = kind === "current" ? chart.currents[id]?.spot : chart[LAYERS[kind]][id];
+  if (!spot) throw new RangeError(`no ${kind} ${id}`);
+  return spot;
 }
-
-/** @param {Chart} chart @param {string} place of a piece: an island or the Dolphin @returns {Point} */
-export const placeOfPiece = (chart, place) => (place === DOLPHIN ? chart.dolphin : island(chart, place));
-
-/** @param {Chart} chart @param {string} place of the volcano: an island or a sea space @returns {Point} */
-export const placeOfVolcano = (chart, place) => chart.islands[place] ?? spotOf(chart, { kind: "space", id: place });
 
 /**
  * What lies under a pointer: currents may be hit along their whole length, not at their buttons only.
@@ -138,14 +123,10 @@ export const placeOfVolcano = (chart, place) => chart.islands[place] ?? spotOf(c
  * @returns {Target | null}
  */
 export function targetAt(chart, p, spaces = false) {
-  const near = (/** @type {Point} */ q, /** @type {number} */ far) => Math.hypot(p.x - q.x, p.y - q.y) < far;
-  const hit = Object.values(chart.islands).find((each) => near(each, REACH * chart.scale));
-  if (hit) return { kind: "island", id: hit.id };
-  if (near(chart.dolphin, DOLPHIN_REACH)) return { kind: "dolphin", id: DOLPHIN };
-  const space = spaces && Object.entries(chart.spaces).find(([, spot]) => near(spot, 38));
-  if (space) return { kind: "space", id: space[0] };
+  const reach = { island: REACH.island * chart.scale, dolphin: REACH.dolphin, space: spaces ? REACH.space : 0 };
+  for (const kind of /** @type {(keyof typeof REACH)[]} */ (Object.keys(REACH)))
+    for (const [id, { x, y }] of Object.entries(chart[LAYERS[kind]]))
+      if (Math.hypot(p.x - x, p.y - y) < reach[kind]) return { kind, id };
   const found = nearestWay(p, Object.values(chart.currents), 30);
   return found ? { kind: "current", id: found } : null;
 }
-
-export { SIZE };

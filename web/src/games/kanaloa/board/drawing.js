@@ -2,14 +2,14 @@
  * The drawing of the board in three layers: the chart, which stands in the page; currents and fish; tiles, pieces and
  * names.
  */
-import { at, nums, path } from "../../../board/pen.js";
+import { at, layers, nums, path } from "../../../board/pen.js";
 import { createSlots, layersOf } from "../../../board/slots.js";
-import { DOLPHIN, chartOf, current } from "./chart.js";
-import { arrows, emptyWay, fishArt, lieOf, place } from "./fish.js";
+import { DOLPHIN, chartOf } from "./chart.js";
+import { arrows, fishArt, lieOf, lying, wayOf } from "./fish.js";
 import { currentMarks, islandMarks, roundMarks, spaceWater, tileMarks } from "./marks.js";
-import { closedSign, nameArt, rowArt, volcanoArt } from "./pieces.js";
+import { CLOSED, nameArt, rowArt } from "./pieces.js";
 import { fishOn, piecesAt } from "./picture.js";
-import { ROW, SITES } from "./sites.js";
+import { CRATER, ROW, SITES } from "./sites.js";
 import { tileArt } from "./tile.js";
 
 /**
@@ -33,17 +33,18 @@ const standing = (picture, where) => [
  * @param {string} id
  */
 export function currentArt(chart, picture, id) {
-  const where = current(chart, id),
+  const where = chart.currents[id],
     marks = picture.marks.currents?.[id] ?? [],
     ghost = picture.ghosts?.fish?.find((each) => each.current === id),
     fish = ghost ?? fishOn(picture, id);
   const ring = marks.length ? at(where.spot.x, where.spot.y, currentMarks(where.angle, chart.fishScale, marks)) : "";
-  if (!fish) return emptyWay(where) + ring;
+  // A current without a fish is a dotted way.
+  if (!fish) return layers("kanaloa-way-edge, kanaloa-way", wayOf(where)) + ring;
   const lie = lieOf(chart, fish);
   // What tells a fish that would lie there from one that does.
   const edge = ghost ? path("kanaloa-ghost-edge", "M-26-29H26a29 29 0 0 1 0 58H-26a29 29 0 0 1 0-58z") : "";
   const body = `<g class="${ghost ? "ghost" : "kanaloa-fish"}">${fishArt(fish, lie.angle)}</g>`;
-  return `${arrows(where, fish.tail, chart.fishScale)}${ring}<g transform="${place(lie)}">${edge}${body}</g>`;
+  return arrows(where, fish.tail, chart.fishScale) + ring + lying(lie, edge + body);
 }
 
 /** @param {Picture} picture @param {string} id @returns {string} the tiles of an island */
@@ -56,49 +57,50 @@ function tilesArt(picture, id) {
       // Only one of two equal tiles is marked.
       const mine = tiles.indexOf(kind) === i ? (marks[kind] ?? []) : [];
       const { x, y } = SITES[i] ?? { x: 0, y: 4 };
-      return `<g transform="translate(${x} ${y})"><g class="kanaloa-tile" data-site="${i}">${tileArt(kind)}</g>${tileMarks(mine)}</g>`;
+      return at(x, y, `<g class="kanaloa-tile" data-site="${i}">${tileArt(kind)}</g>${tileMarks(mine)}`);
     })
     .join("");
 }
 
 /** Returns the volcano, where it stands or would stand there. @param {Picture} picture @param {string} id */
 function mountainArt({ volcano, ghosts }, id) {
-  const ghost = ghosts?.volcano === id;
-  return ghost || volcano?.at === id ? volcanoArt(ghost) : "";
+  const look = ghosts?.volcano === id ? "ghost" : volcano?.at === id ? "kanaloa-mountain" : "";
+  return look && at(CRATER.x, CRATER.y, `<g class="${look}"><use href="#kanaloa-volcano"/></g>`);
 }
 
-/**
- * Returns everything on an island, around its middle.
- * @param {Chart} chart
- * @param {Picture} picture
- * @param {string} id
- */
-export function islandArt(chart, picture, id) {
+/** @param {Chart} chart @param {Picture} picture @param {string} id @returns {string} all that lies on an island */
+function islandArt(chart, picture, id) {
   const closed = Boolean(picture.volcano?.closed.includes(id));
   const inner =
     islandMarks(id, picture.marks.islands?.[id] ?? [], closed) +
     mountainArt(picture, id) +
     tilesArt(picture, id) +
     rowArt(standing(picture, id), ROW.y) +
-    nameArt(id, chart.islands[id]?.name ?? id) +
-    (closed ? closedSign(58, -40) : "");
+    nameArt(id, chart.islands[id].name) +
+    (closed ? CLOSED : "");
   return chart.scale === 1 ? inner : `<g transform="scale(${chart.scale})">${inner}</g>`;
 }
 
-/** @param {Picture} picture @param {string} id @returns {string} a sea space, around its middle */
-export function spaceArt(picture, id) {
+/** @param {Picture} picture @param {string} id @returns {string} a sea space */
+function spaceArt(picture, id) {
   const marks = picture.marks.spaces?.[id] ?? [];
   const mountain = mountainArt(picture, id);
   if (!marks.length && !mountain) return "";
   return roundMarks(marks, 34) + spaceWater() + (mountain && at(0, 32, mountain));
 }
 
-/** @param {Chart} chart @param {Picture} picture @returns {string} the Dolphin's marks and pieces, around its middle */
-export function dolphinArt(chart, picture) {
-  const ring = roundMarks(picture.marks.dolphin ?? [], 80);
+/** @param {Chart} chart @param {Picture} picture @returns {string} the Dolphin's marks and pieces */
+function dolphinArt(chart, picture) {
+  const ring = roundMarks(picture.marks.dolphin?.[DOLPHIN] ?? [], 80);
   return (
     ring + `<g transform="scale(${nums(Math.min(1.15, chart.scale))})">${rowArt(standing(picture, DOLPHIN), 34)}</g>`
   );
+}
+
+/** @param {Chart} chart @param {Picture} picture @param {string} id @returns {string} a place, around its middle */
+export function placeArt(chart, picture, id) {
+  if (chart.islands[id]) return islandArt(chart, picture, id);
+  return id === DOLPHIN ? dolphinArt(chart, picture) : spaceArt(picture, id);
 }
 
 // A current and a sea space may have the same letters.
@@ -106,13 +108,11 @@ const placeKey = (/** @type {string} */ id) => `place ${id}`;
 const currentKey = (/** @type {string} */ id) => `current ${id}`;
 
 /** @param {Chart} chart @returns {string} */
-function groupsOf({ players, islands, currents, spaces, dolphin }) {
-  /** @param {readonly [string, import("./chart.js").Point]} place */
-  const group = ([id, { x, y }]) => `<g data-slot="${placeKey(id)}" transform="translate(${nums(x, y)})"></g>`;
+function groupsOf({ players, currents, places }) {
   const ways = Object.keys(currents).map((id) => `<g data-slot="${currentKey(id)}"></g>`);
-  // From the back to the front, so that what stands in front of an island may overlap it.
-  const order = Object.entries(islands).sort(([, a], [, b]) => a.y - b.y);
-  const tops = [...Object.entries(spaces), /** @type {const} */ ([DOLPHIN, dolphin]), ...order].map(group);
+  const tops = Object.entries(places).map(
+    ([id, { x, y }]) => `<g data-slot="${placeKey(id)}" transform="translate(${nums(x, y)})"></g>`,
+  );
   return layersOf(
     `kanaloa-chart-${players}`,
     `<g class="kanaloa-hover"></g>${ways.join("")}`,
@@ -143,17 +143,13 @@ export function createDrawing(element) {
         lay(groupsOf((chart = next)));
       }
       for (const id of Object.keys(next.currents)) put(currentKey(id), currentArt(next, picture, id));
-      for (const id of Object.keys(next.spaces)) put(placeKey(id), spaceArt(picture, id));
-      put(placeKey(DOLPHIN), dolphinArt(next, picture));
-      for (const id of Object.keys(next.islands)) put(placeKey(id), islandArt(next, picture, id));
+      for (const id of Object.keys(next.places)) put(placeKey(id), placeArt(next, picture, id));
     },
 
     /** Highlights a current. @param {string | null} id */
     hover(id) {
       const where = id ? chart?.currents[id] : null;
-      find(".kanaloa-hover").innerHTML = where
-        ? path("kanaloa-mark-hover", `M${nums(where.first.x, where.first.y)}L${nums(where.last.x, where.last.y)}`)
-        : "";
+      find(".kanaloa-hover").innerHTML = where ? path("kanaloa-mark-hover", wayOf(where)) : "";
     },
   };
 }

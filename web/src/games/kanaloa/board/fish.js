@@ -2,8 +2,7 @@
  * Fish and their currents. A fish is drawn lying along its own x axis, its head to the right, so that motion can turn
  * it.
  */
-import { nums, path } from "../../../board/pen.js";
-import { current } from "./chart.js";
+import { at, layers, n, nums } from "../../../board/pen.js";
 
 /**
  * @import { Chart, Current } from "./chart.js"
@@ -20,22 +19,19 @@ const ARROWS = { gap: 18, step: 46, shore: 12 };
 
 /** @param {Chart} chart @param {Pick<FishView, "current" | "tail">} fish @returns {Lie} */
 export function lieOf(chart, { current: id, tail }) {
-  const { spot, angle, ends } = current(chart, id);
+  const { spot, angle, ends } = chart.currents[id];
   return { x: spot.x, y: spot.y, angle: tail === ends[0] ? angle : angle + 180, scale: chart.fishScale };
 }
 
-/** @param {Lie} lie @returns {string} the transform that puts a drawing along the x axis onto the current */
-export const place = ({ x, y, angle, scale }) =>
-  `translate(${nums(x)} ${nums(y)}) rotate(${nums(angle)})${scale === 1 ? "" : ` scale(${scale})`}`;
+/** @param {Lie} lie @param {string} art along the x axis @returns {string} lies on the current */
+export const lying = ({ x, y, angle, scale }, art) =>
+  at(x, y, art, ` rotate(${n(angle)})${scale === 1 ? "" : ` scale(${scale})`}`);
 
 /** @param {Pick<FishView, "owner" | "white">} fish @param {number} angle of its head, whose emblem stands upright */
 export function fishArt({ owner, white }, angle) {
   const skin = owner === null ? "neutral" : white ? "white" : owner;
-  const emblem =
-    owner &&
-    `<g transform="translate(-1 0) rotate(${nums(-angle)}) scale(${white ? 1 : 1.05})"><use class="${
-      white ? "kanaloa-sign-own" : "kanaloa-sign-light"
-    }" href="#kanaloa-emblem-${owner}"/></g>`;
+  const sign = `<use class="kanaloa-sign-${white ? "own" : "light"}" href="#kanaloa-emblem-${owner}"/>`;
+  const emblem = owner && at(-1, 0, sign, ` rotate(${n(-angle)}) scale(${white ? 1 : 1.05})`);
   return `<g class="kanaloa-owned kanaloa-${owner ?? "neutral"}"><use href="#kanaloa-fish-${skin}"/>${emblem ?? ""}</g>`;
 }
 
@@ -49,14 +45,8 @@ export function arrows({ first, last, spot, ends, angle }, tail, scale) {
   for (let x = begin; x < ahead - ARROWS.shore; x += ARROWS.step) d += `M${nums(x - 5)}-9l9 9l-9 9`;
   for (let x = begin; x < behind - ARROWS.shore; x += ARROWS.step) d += `M${nums(-x - 5)}-9l9 9l-9 9`;
   const turn = tail === ends[0] ? angle : angle + 180;
-  return (
-    d &&
-    `<g transform="translate(${nums(spot.x, spot.y)}) rotate(${nums(turn)})">${path("kanaloa-arrow-edge", d)}${path("kanaloa-arrow", d)}</g>`
-  );
+  return d && lying({ ...spot, angle: turn, scale: 1 }, layers("kanaloa-arrow-edge, kanaloa-arrow", d));
 }
 
-/** @param {Current} where @returns {string} a current without a fish: a dotted way */
-export const emptyWay = ({ first, last }) => {
-  const d = `M${nums(first.x, first.y)}L${nums(last.x, last.y)}`;
-  return path("kanaloa-way-edge", d) + path("kanaloa-way", d);
-};
+/** @param {Current} where @returns {string} from shore to shore, as path data */
+export const wayOf = ({ first, last }) => `M${nums(first.x, first.y)}L${nums(last.x, last.y)}`;

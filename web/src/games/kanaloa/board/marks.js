@@ -1,5 +1,5 @@
 /** What is drawn for the marks on islands, currents, sea spaces, tiles and the Dolphin. */
-import { layers, nums, oval, path } from "../../../board/pen.js";
+import { at, layers, nums, oval, path } from "../../../board/pen.js";
 import { coast } from "./wide_coast.js";
 import { HALF } from "./fish.js";
 
@@ -21,9 +21,8 @@ const RINGS = /** @type {const} */ (["hint", "chosen", "choosable", "last"]);
 const rings = (marks, shape) =>
   RINGS.filter((mark) => marks.includes(mark))
     .filter((mark, place) => mark !== "last" || place === 0)
-    .map(
-      (mark) => shape(`kanaloa-mark-edge kanaloa-mark-${mark}-edge`) + shape(`kanaloa-mark-line kanaloa-mark-${mark}`),
-    )
+    .flatMap((mark) => [`kanaloa-mark-edge kanaloa-mark-${mark}-edge`, `kanaloa-mark-line kanaloa-mark-${mark}`])
+    .map(shape)
     .join("");
 
 /** Rings round a shore. @param {string} id @param {readonly PlaceMark[]} marks @param {boolean} closed */
@@ -51,9 +50,7 @@ export function tileMarks(marks) {
   const ring = rings(marks, (cls) => path(cls, FRAME));
   const sign = marks.includes("taken") ? "M0 7V-7M-6-1L0-7L6-1" : marks.includes("given") ? "M-5-5L5 5M5-5L-5 5" : "";
   const cls = marks.includes("taken") ? "good" : "bad";
-  const badge =
-    sign && `<g transform="translate(22 -27)">${path(`badge ${cls}`, oval(0, 0, 13))}${path("sign", sign)}</g>`;
-  return ring + badge;
+  return ring + (sign && at(22, -27, path(`badge ${cls}`, oval(0, 0, 13)) + path("sign", sign)));
 }
 
 /** @returns {string} where the volcano would stand or stands on the water, around its middle */

@@ -1,5 +1,6 @@
 /** Motion of single events on the board of Kanaloa. */
 import { SVG, arriving, leaving, moving, ring, widening } from "../../../board/animation.js";
+import { partWay } from "../../../board/geometry.js";
 
 /**
  * @import { Move, Scene } from "../../../board/animation.js"
@@ -97,9 +98,6 @@ function going(piece, top, frames, { art }, ms, ...waves) {
   };
 }
 
-/** @param {Point} a @param {Point} b @param {number} t @returns {Point} */
-const partWay = (a, b, t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
-
 /** A piece is carried along a current by its fish, with rings behind it. @type {Going} */
 export function swimming(piece, top, layer, way) {
   const { from, to, scale } = way;
@@ -162,8 +160,9 @@ export const appearing = (tile) =>
     { transform: "none" },
   ]);
 
-/** @param {Element} tile @param {Point} from its old island, as seen from the new one @returns {Scene} is swapped */
-export function arrivingTile(tile, { x, y }) {
+/** Is swapped. @param {Element} tile @param {Point} home its old island @param {Point} here @param {number} scale */
+export function arrivingTile(tile, home, here, scale) {
+  const [x, y] = [(home.x - here.x) / scale, (home.y - here.y) / scale];
   /** @param {number} dx @param {number} dy */
   const shift = (dx, dy) => `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)`;
   const frames = [

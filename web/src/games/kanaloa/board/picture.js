@@ -21,14 +21,10 @@ import { chartOf } from "./chart.js";
  * @property {Record<string, Mark[]>} [currents]
  * @property {Record<string, Mark[]>} [spaces] of two players: a sea space can be reached while it is choosable or
  *   chosen
- * @property {Mark[]} [dolphin]
+ * @property {Record<string, Mark[]>} [dolphin]
  * @property {Record<string, Record<string, TileMark[]>>} [tiles] by island and kind
  *
- * @typedef {object} Labels accessible names
- * @property {Record<string, string>} [islands]
- * @property {Record<string, string>} [currents]
- * @property {Record<string, string>} [spaces]
- * @property {string} [dolphin]
+ * @typedef {Partial<Record<keyof Omit<Marks, "tiles">, Record<string, string>>>} Labels accessible names
  *
  * @typedef {object} Picture
  * @property {Players} players how many play: it says which chart is shown

@@ -1,6 +1,6 @@
-/** Carved pieces, the volcano, and the names of islands. */
-import { nums, oval, path } from "../../../board/pen.js";
-import { CRATER, PLATE, ROW } from "./sites.js";
+/** Carved pieces, and the names of islands. */
+import { at, layers, oval, path } from "../../../board/pen.js";
+import { PLATE, ROW } from "./sites.js";
 
 /**
  * @typedef {import("../wire.d.ts").Colour} Colour
@@ -19,10 +19,8 @@ export function rowOf(count) {
 
 /** What holds a blocked piece: a ring of glowing stones round its feet, and a bar across it. */
 const SHACKLES =
-  path("kanaloa-block-edge", "M-18-3Q0 9 18-3") +
-  path("kanaloa-block", "M-18-3Q0 9 18-3") +
-  path("kanaloa-bar-edge", "M-15-8L15-34M-15-34L15-8") +
-  path("kanaloa-bar", "M-15-8L15-34M-15-34L15-8");
+  layers("kanaloa-block-edge, kanaloa-block", "M-18-3Q0 9 18-3") +
+  layers("kanaloa-bar-edge, kanaloa-bar", "M-15-8L15-34M-15-34L15-8");
 
 /** What tells a piece that would stand there from one that does. */
 const GHOST = "M-20-48a20 20 0 0 1 40 0V-4a10 10 0 0 1-10 10H-10a10 10 0 0 1-10-10z";
@@ -32,16 +30,11 @@ export function rowArt(pieces, y) {
   const places = rowOf(pieces.length);
   const all = pieces.map(({ player, blocked, ghost }, i) => {
     const cls = ghost ? "ghost" : blocked ? "kanaloa-piece kanaloa-blocked" : "kanaloa-piece";
-    return `<g transform="translate(${nums(places[i] ?? 0, y)})">${
-      ghost ? path("kanaloa-ghost-edge", GHOST) : ""
-    }<g class="${cls}" data-player="${player}">${pieceArt(player)}${blocked ? SHACKLES : ""}</g></g>`;
+    const body = `<g class="${cls}" data-player="${player}">${pieceArt(player)}${blocked ? SHACKLES : ""}</g>`;
+    return at(places[i] ?? 0, y, (ghost ? path("kanaloa-ghost-edge", GHOST) : "") + body);
   });
   return all.join("");
 }
-
-/** @param {boolean} ghost @returns {string} the volcano on an island, or around a sea space's middle */
-export const volcanoArt = (ghost) =>
-  `<g transform="translate(${CRATER.x} ${CRATER.y})"><g class="${ghost ? "ghost" : "kanaloa-mountain"}"><use href="#kanaloa-volcano"/></g></g>`;
 
 /** The island's initial on a small board, its name on a large one. @param {string} id @param {string} name */
 export function nameArt(id, name) {
@@ -50,9 +43,5 @@ export function nameArt(id, name) {
   return `<g transform="translate(0 ${PLATE.y})"><g class="kanaloa-name-small">${plate(38, 30)}<text class="kanaloa-initial" y="9.5">${id}</text></g><g class="kanaloa-name-large">${plate(86, 23)}<text class="kanaloa-name" y="5.6">${name}</text></g></g>`;
 }
 
-/** @param {number} x @param {number} y @returns {string} the sign of a closed place */
-export const closedSign = (x, y) =>
-  `<g transform="translate(${x} ${y})">${path(
-    "kanaloa-closed-disc",
-    oval(0, 0, 14),
-  )}${path("kanaloa-closed-sign", "M-7 0H7")}</g>`;
+/** The sign of a closed island. */
+export const CLOSED = at(58, -40, path("kanaloa-closed-disc", oval(0, 0, 14)) + path("kanaloa-closed-sign", "M-7 0H7"));

@@ -1,42 +1,29 @@
 /** The buttons over the board of Kanaloa: one for each island, current and sea space and for the Dolphin. */
 import { createRovingButtons } from "../../../board/roving_buttons.js";
-import { DOLPHIN, chartOf, spotOf } from "./chart.js";
+import { LAYERS, chartOf, spotOf } from "./chart.js";
 import { fishOn } from "./picture.js";
 
 /**
- * @typedef {import("./chart.js").Chart} Chart
- * @typedef {import("./chart.js").Target} Target
- * @typedef {import("./picture.js").Picture} Picture
+ * @import { Chart, Target, TargetKind } from "./chart.js"
+ * @import { Picture } from "./picture.js"
  */
 
 /** @param {Chart} chart @returns {Target[]} everything that has a button */
-export function targetsOf({ islands, currents, spaces }) {
-  /** @param {Target["kind"]} kind @param {object} places */
-  const all = (kind, places) => Object.keys(places).map((id) => ({ kind, id }));
-  return [
-    ...all("island", islands),
-    ...all("current", currents),
-    ...all("space", spaces),
-    ...all("dolphin", { [DOLPHIN]: 0 }),
-  ];
-}
+export const targetsOf = (chart) =>
+  /** @type {TargetKind[]} */ (Object.keys(LAYERS)).flatMap((kind) =>
+    Object.keys(chart[LAYERS[kind]]).map((id) => ({ kind, id })),
+  );
 
 /** @param {Picture} picture @param {Target} target @returns {readonly string[]} its marks */
-export function marksOf({ marks }, { kind, id }) {
-  if (kind === "dolphin") return marks.dolphin ?? [];
-  return { island: marks.islands, current: marks.currents, space: marks.spaces }[kind]?.[id] ?? [];
-}
+export const marksOf = ({ marks }, { kind, id }) => marks[LAYERS[kind]]?.[id] ?? [];
 
 /**
  * Returns the accessible name: what the picture says, else the chart.
  * @param {Picture} picture
  * @param {Target} target
  */
-export function nameOf({ labels, players }, { kind, id }) {
-  if (kind === "dolphin") return labels.dolphin ?? id;
-  const said = { island: labels.islands, current: labels.currents, space: labels.spaces }[kind]?.[id];
-  return said ?? (kind === "island" ? chartOf(players).islands[id]?.name : undefined) ?? id;
-}
+export const nameOf = ({ labels, players }, { kind, id }) =>
+  labels[LAYERS[kind]]?.[id] ?? (kind === "island" ? chartOf(players).islands[id]?.name : undefined) ?? id;
 
 /** Returns the sea spaces that can be reached: those that can be chosen or are chosen. @param {Picture} picture */
 export const openSpaces = ({ marks: { spaces = {} } }) =>

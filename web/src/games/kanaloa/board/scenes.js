@@ -1,7 +1,7 @@
 /** Which motion shows an event. */
 import * as motion from "./motion.js";
 import { ISLANDS } from "../facts.js";
-import { between, current, placeOfPiece, placeOfVolcano } from "./chart.js";
+import { between } from "./chart.js";
 import { fishArt, lieOf } from "./fish.js";
 import { pieceArt } from "./pieces.js";
 import { fishOn } from "./picture.js";
@@ -31,14 +31,14 @@ export const isNew = (event) =>
 const MOTIONS = {
   "fish-placed"({ current: id }, _before, chart, { partOn, layer }) {
     const fish = partOn(id, ".kanaloa-fish");
-    return fish && motion.placingFish(fish, layer(), current(chart, id).spot);
+    return fish && motion.placingFish(fish, layer(), chart.currents[id].spot);
   },
   "fish-turned": turning,
   "piece-moved": movingPiece,
-  "tile-moved": movingTile,
+  "tile-moved": (event, ...given) => (isNew(event) ? tileArriving : tileTaken)(event, ...given),
   "volcano-placed"({ place }, _before, chart, { partAt, layer }) {
     const mountain = partAt(place, ".kanaloa-mountain");
-    return mountain && motion.erupting(mountain, layer(), placeOfVolcano(chart, place));
+    return mountain && motion.erupting(mountain, layer(), chart.places[place]);
   },
   "volcano-gone"({ place }, _before, _chart, { partAt }) {
     const mountain = partAt(place, ".kanaloa-mountain");
@@ -64,41 +64,30 @@ function turning({ current: id, tail, white }, before, chart, { partOn }) {
 
 /** @type {Motion<"piece-moved">} */
 function movingPiece({ player, origin, target }, _before, chart, { partAt, layer, top }) {
-  const mine = (/** @type {string} */ place) =>
-    partAt(place, `.kanaloa-piece[data-player="${player}"]:not(.kanaloa-blocked)`) ??
-    partAt(place, `.kanaloa-piece[data-player="${player}"]`);
-  if (origin === null) {
-    const piece = target && mine(target);
-    return piece ? motion.landing(piece, layer(), placeOfPiece(chart, target)) : null;
-  }
-  const piece = mine(origin);
+  const place = origin ?? target ?? "";
+  const mine = `.kanaloa-piece[data-player="${player}"]`;
+  const piece = partAt(place, `${mine}:not(.kanaloa-blocked)`) ?? partAt(place, mine);
   if (!piece) return null;
   if (target === null) return motion.fading(piece);
-  const [from, to] = [placeOfPiece(chart, origin), placeOfPiece(chart, target)];
+  if (origin === null) return motion.landing(piece, layer(), chart.places[target]);
+  const [from, to] = [chart.places[origin], chart.places[target]];
   const way = { art: pieceArt(player), scale: chart.scale, from, to };
   // There is no current to the Dolphin.
   return (chart.currents[between(origin, target)] ? motion.swimming : motion.calling)(piece, top(), layer(), way);
 }
 
 /** @type {Motion<"tile-moved">} */
-function movingTile({ tile, origin, target }, { islands }, chart, { partAt }) {
-  if (target && islands[target]) return tileArriving(target, origin, islands[target], chart, partAt);
+function tileTaken({ tile, origin, target }, { islands }, _chart, { partAt }) {
   const taken = origin && partAt(origin, `[data-site="${islands[origin]?.indexOf(tile)}"]`);
   return taken ? motion.takingTile(taken, target === null) : null;
 }
 
-/**
- * @param {string} target
- * @param {string | null} origin
- * @param {import("./picture.js").Sites} tiles that lay there
- * @param {Chart} chart
- * @param {Drawing["partAt"]} partAt
- */
-function tileArriving(target, origin, tiles, chart, partAt) {
+/** @type {Motion<"tile-moved">} */
+function tileArriving({ origin, target }, { islands }, { places, scale }, { partAt }) {
+  const tiles = islands[target ?? ""] ?? [];
   const site = tiles.indexOf(null);
-  const tile = partAt(target, `[data-site="${site < 0 ? tiles.length : site}"]`);
+  const tile = partAt(target ?? "", `[data-site="${site < 0 ? tiles.length : site}"]`);
   if (!tile) return null;
-  const [home, here] = [chart.islands[origin ?? ""], chart.islands[target]];
-  if (!home || !here) return motion.appearing(tile);
-  return motion.arrivingTile(tile, { x: (home.x - here.x) / chart.scale, y: (home.y - here.y) / chart.scale });
+  const [home, here] = [places[origin ?? ""], places[target ?? ""]];
+  return home ? motion.arrivingTile(tile, home, here, scale) : motion.appearing(tile);
 }

@@ -61,7 +61,7 @@ export function playedOn(seats, next, { as, level }) {
   const colours = COLOURS.filter((colour) => seats[colour] !== undefined);
   const people = colours.filter((colour) => seats[colour] === "human");
   const usual = next && (people.length === 0 || people.includes(next)) ? next : people[0];
-  const mine = as && colours.includes(as) ? as : people.length === 1 ? people[0] : usual;
+  const mine = as && colours.includes(as) ? as : usual;
   return labelled(colours, (colour) => {
     const seat = seats[/** @type {Colour} */ (colour)] ?? "";
     return colour === mine ? "human" : (level ?? (LEVELS.includes(seat) ? seat : USUAL_LEVEL));

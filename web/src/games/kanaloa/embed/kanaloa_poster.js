@@ -50,7 +50,7 @@ export const POSTER = {
           task.code ? story.islandLabel(view, id) : story.placeName(id),
         ),
         currents: labelled(CURRENTS[players], (id) => story.currentLabel(view, id)),
-        dolphin: words("kn.dolphin"),
+        dolphin: { "@": words("kn.dolphin") },
       },
     };
   },

@@ -33,16 +33,12 @@ function viewOf(seats, called, board) {
   );
 }
 
-/**
- * Returns who plays on from a code, where that is known yet.
- * @param {Task} task
- * @param {Partial<View["seats"]>} names
- */
+/** Returns who plays on from a code, where that is known. @param {Task} task @param {Partial<View["seats"]>} names */
 function readersSeats(task, names) {
-  const people = Object.values(names).filter((name) => name === "human").length;
-  const isKnown =
-    task.mode === "position" && Object.values(names).every((name) => name === "human" || LEVELS.includes(name));
-  return isKnown && (task.as || people === 1) ? playedOn(names, null, task) : null;
+  const all = Object.values(names);
+  const others = all.filter((name) => name !== "human");
+  const isKnown = task.mode === "position" && others.every((name) => LEVELS.includes(name));
+  return isKnown && (task.as || all.length - others.length === 1) ? playedOn(names, null, task) : null;
 }
 
 /** Returns what is to be drawn. @param {Task} task @returns {Promise<Subject>} rejects if the code is damaged */

@@ -17,7 +17,7 @@ export function commentText({ words, story, state, view }) {
   if (!view || id !== view.id) return "";
   const { actions = [], reasons = [] } = comment ?? {};
   const idea = {
-    actions: ownDeedsText(story, view, actions),
+    actions: ownDeedsText({ story, view }, actions),
     reasons: reasons.slice(0, 1).map(story.motiveText).join(),
   };
   return joined([

@@ -50,22 +50,30 @@ export function templeFace(side, god) {
   return html`<span class="temple temple-${god} ${counts ? "temple-counts" : ""} ${card}">${godSymbol(god)}<b>${side.temples[god]}</b></span>`;
 }
 
-/** @param {SideView} side */
-const temples = (side) =>
-  html`<span class="temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
+/** The class of the side whose turn it is. @param {View} view @param {Colour} player */
+const turnLook = ({ position, over }, player) => (position.turn === player && !over ? "side-to-move" : "");
 
-/** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] what else is told of it */
-export function strip(context, player, more = nothing) {
-  const { view, story } = context;
-  const side = view.position.sides[player];
-  if (!side) return nothing;
-  const turn = view.position.turn === player && !view.over;
-  return html`<li class="paper side ${turn ? "side-to-move" : ""}">
-    <span class="hidden">${labelOf(context, player, side)}</span>
-    <span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+/**
+ * Name, points and temples, of which the label says more.
+ * @param {Seen} context
+ * @param {Colour} player
+ * @param {unknown} points
+ * @param {SideView} side
+ * @param {unknown} [more] behind the name
+ */
+const head = ({ view, story }, player, points, side, more = nothing) =>
+  html`<span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
     ${more}
-    <span class="side-points" aria-hidden="true">${side.score}</span>
-    ${temples(side)}
+    <span class="side-points" aria-hidden="true">${points}</span>
+    <span class="temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
+
+/** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] behind the name */
+export function strip(context, player, more) {
+  const side = context.view.position.sides[player];
+  if (!side) return nothing;
+  return html`<li class="paper side ${turnLook(context.view, player)}">
+    <span class="hidden">${labelOf(context, player, side)}</span>
+    ${head(context, player, side.score, side, more)}
     <span class="side-hand" aria-hidden="true">${side.hand.map(tileFace)}</span>
   </li>`;
 }
@@ -123,14 +131,13 @@ export function handPanel(context) {
   const player = view.viewer;
   const side = view.position.sides[player];
   if (!side) return nothing;
+  const seen = { ...context, view };
   const { offered } = view.position;
   const offering = offered && view.position.turn === player ? offered.tiles : [];
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
-    <div class="paper side-own ${view.position.turn === player && !view.over ? "side-to-move" : ""}">
-      <p class="hidden">${labelOf({ ...context, view }, player, side)}</p>
-      <span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
-      <span class="side-points" aria-hidden="true">${words("kn.side.score", { count: side.score })}</span>
-      ${temples(side)}
+    <div class="paper side-own ${turnLook(view, player)}">
+      <p class="hidden">${labelOf(seen, player, side)}</p>
+      ${head(seen, player, words("kn.side.score", { count: side.score }), side)}
       <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map(
           (tile) =>
@@ -153,7 +160,7 @@ export function handPanel(context) {
             : nothing
         }
       </div>
-      ${idle ? chipList({ ...context, view }) : nothing}
+      ${idle ? chipList(seen) : nothing}
     </div>`;
 }
 

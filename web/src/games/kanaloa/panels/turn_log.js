@@ -27,12 +27,12 @@ export function logList(context) {
 
 /** Returns each kind of tile in bag and reserve. @param {Pick<Context, "story"> & { view: View }} context */
 export function unseenText({ view, story }) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const tile of view.position.unseen) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  return [...counts]
-    .map(([tile, count]) => (count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile)))
-    .join(", ");
+  const { unseen } = view.position;
+  const texts = [...new Set(unseen)].map((tile) => {
+    const count = unseen.filter((each) => each === tile).length;
+    return count > 1 ? `${story.tileName(tile)} × ${count}` : story.tileName(tile);
+  });
+  return texts.join(", ");
 }
 
 /** Returns the panel beside the map on wide screens. @param {Context} context */

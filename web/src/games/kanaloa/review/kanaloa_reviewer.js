@@ -18,8 +18,7 @@ export class Reviewer extends GameReviewer {
   async closeReview() {
     const { state } = this.page;
     await super.closeReview();
-    if (!state.table.view?.over || state.table.view.table !== "match") return;
-    state.dialogs.open = "over";
+    if (state.table.view?.over && state.table.view.table === "match") state.dialogs.open = "over";
   }
 
   /** Takes the game up again from the beginning of a turn, also where its result is looked at. @param {number} turn */

@@ -4,25 +4,24 @@
  *
  * @import { ActionView, EventView } from "../context.d.ts"
  * @import { Marks } from "../board/picture.js"
+ * @import { Placed } from "../picture.js"
  */
-import { collectMarks, labelled, marking } from "../../../board/marked.js";
-import { touched } from "../picture.js";
+import { collectMarks } from "../../../board/marked.js";
+import { LAYERS, changedBy, layerOf } from "../picture.js";
 import { currentOf, placesOf } from "../action_places.js";
 
 /**
  * Marks where actions lead.
  * @param {ActionView[]} actions
  * @param {"hint" | "last"} mark
- * @returns {[string, string, string][]}
+ * @returns {Placed[]}
  */
 const goals = (actions, mark) =>
   actions.flatMap((action) => {
     const current = currentOf(action);
     const places = placesOf(action).filter((id) => id.length === 1);
     const ends = action.kind === "move" || action.kind === "dolphin" ? places.slice(1) : places;
-    return (current ? [current] : ends).flatMap((id) =>
-      marking(current ? "currents" : id === "@" ? "dolphin" : "islands", [id], mark),
-    );
+    return (current ? [current] : ends).map((id) => [layerOf(id, "currents"), id, mark]);
   });
 
 /**
@@ -31,14 +30,7 @@ const goals = (actions, mark) =>
  * @param {ActionView[]} best none where nothing better was found
  * @returns {Marks}
  */
-export function decisionMarks(played, best) {
-  const all = [...goals(best, "hint"), ...goals(played, "last")];
-  const { dolphin, ...marks } = collectMarks(["islands", "currents", "dolphin"], all);
-  return { ...marks, ...(dolphin["@"] && { dolphin: dolphin["@"] }) };
-}
+export const decisionMarks = (played, best) => collectMarks(LAYERS, [...goals(best, "hint"), ...goals(played, "last")]);
 
 /** Returns the marks of what events have changed. @param {EventView[]} events @returns {Marks} */
-export function eventMarks(events) {
-  const { islands, currents } = touched(events);
-  return { islands: labelled(islands, () => ["last"]), currents: labelled(currents, () => ["last"]) };
-}
+export const eventMarks = (events) => collectMarks(LAYERS, events.flatMap(changedBy));

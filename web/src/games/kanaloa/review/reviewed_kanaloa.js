@@ -1,7 +1,7 @@
 /**
  * What Kanaloa supplies for the review of a finished game: its texts, signs, graph and marks.
  *
- * @import { ActionView, Colour, Context, ReviewView, View } from "../context.d.ts"
+ * @import { Colour, Context, ReviewView, View } from "../context.d.ts"
  * @import { Chances, ReviewedGame } from "../../../features/review/reviewed_game.d.ts"
  * @import { Decision } from "./placed_decisions.js"
  */
@@ -9,7 +9,7 @@ import { html, nothing } from "lit-html";
 import { changeText } from "../../../features/review/finished_game.js";
 import { fromTo } from "../../../features/review/judgement_text.js";
 import { points } from "../../../features/review/chance_figures.js";
-import { ownDeedsText } from "../deeds.js";
+import { ownDeedsText as deedsText } from "../deeds.js";
 import { resultText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
 import { emblem } from "../panels/symbols.js";
@@ -21,9 +21,6 @@ import { chancesAt, judgedOf } from "./placed_decisions.js";
 /** @typedef {import("../../../features/review/reviewed_game.d.ts").FinishedGame<Context, ReviewView>} FinishedGame */
 /** @typedef {import("../../../features/review/reviewed_game.d.ts").Turn<View["log"][number]>} ReviewedTurn */
 /** @typedef {ReviewedTurn & { decisions: Decision[] }} Turn */
-
-/** @param {Pick<FinishedGame, "story" | "view">} game @param {ActionView[]} actions done, or that could have been */
-const deedsText = ({ story, view }, actions) => ownDeedsText(story, view, actions);
 
 /** A text about what a player did. @param {FinishedGame} game @param {Colour} by @param {string} text */
 const byText = ({ words, story, view }, by, text) => words("kn.log.by", { player: story.playerName(view, by), text });

@@ -1,8 +1,9 @@
 /** Parts of the map as pictures for reading. */
-import { path } from "../../../board/pen.js";
+import { SIZE } from "../../../board/geometry.js";
+import { at, layers } from "../../../board/pen.js";
 import { framed, layered, placed } from "../../../features/rules/rules_figure.js";
 import { chartOf } from "../board/chart.js";
-import { currentArt, dolphinArt, islandArt, spaceArt } from "../board/drawing.js";
+import { currentArt, placeArt } from "../board/drawing.js";
 import { emptyPicture } from "../board/picture.js";
 import { tileArt } from "../board/tile.js";
 import { COLOURS } from "../facts.js";
@@ -17,14 +18,16 @@ import { fishOf, presetFish } from "../preset.js";
  * @typedef {object} Scene
  * @property {Players} [players] 4 by default
  * @property {string} [tiles] of islands, in place of those that lie there at first: `A:k2,k4 B:u5,nu2`
- * @property {string} [fish] in place of those that lie there at first: `B>A:rw C>A:bc`, `x` for a neutral fish
+ * @property {string} [fish] in place of those that lie there at first: `BArw CAbc`
  * @property {string} [pieces] player, place, and `!` where it is blocked: `rC gD!`
  * @property {{ at: string, closed: string[] } | null} [volcano]
  * @property {Marks} [marks]
  * @property {Omit<Ghosts, "fish"> & { fish?: string }} [ghosts]
  * @property {import("../../../features/rules/rules_figure.js").Box} box
- * @property {string} [look] more classes
  */
+
+/** The width below which a part of the map is shown small, in chart units. */
+const SMALL = 400;
 
 /** The tiles on the map at first; the fish are those of the preset layout. @type {Record<2 | 4, string>} */
 const FIRST_TILES = {
@@ -32,15 +35,11 @@ const FIRST_TILES = {
   4: "A:k2,k4 B:k4,nu4 C:k3,n4 D:k5,nu2 E:k2,nu2 F:n5,nl4 G:k3,up4 H:k2,k5 I:nu4,pl4 J:u5,up3 K:k3,u4 L:pl3,u5",
 };
 
-/** @param {string} letter */
-const colourOf = (letter) => COLOURS.find((colour) => colour.startsWith(letter)) ?? null;
-
 /** @param {string} texts with blanks between them */
 const split = (texts) => texts.split(" ").filter(Boolean);
 
-/** @param {string} texts @returns {FishView[]} */
-const fishIn = (texts) =>
-  split(texts).map(([tail, , head, , owner, side]) => fishOf(tail, head, colourOf(owner), side === "w"));
+/** @param {string} texts */
+const fishIn = (texts) => split(texts).map(fishOf);
 
 /** Returns what lies somewhere, with some of it replaced. @param {FishView[]} first @param {FishView[]} others */
 const replaced = (first, others) => [
@@ -54,14 +53,14 @@ const tilesOf = (texts) => split(texts).map((text) => [text[0], text.slice(2).sp
 /** @param {string} texts @returns {Piece[]} */
 const piecesOf = (texts) =>
   split(texts).map((text) => ({
-    player: colourOf(text[0]) ?? "red",
+    player: COLOURS.find((colour) => colour.startsWith(text[0])) ?? "red",
     place: text[1],
     blocked: text.endsWith("!"),
   }));
 
 /** @param {Scene} scene */
 function pictureOf({ players = 4, tiles = "", fish = "", pieces = "", volcano = null, marks = {}, ghosts }) {
-  const [first, more] = players === 2 ? /** @type {const} */ ([2, ""]) : /** @type {const} */ ([4, "D>E:gc "]);
+  const [first, more] = players === 2 ? /** @type {const} */ ([2, ""]) : /** @type {const} */ ([4, "DEgc "]);
   return {
     ...emptyPicture(players),
     islands: Object.fromEntries([...tilesOf(FIRST_TILES[first]), ...tilesOf(tiles)]),
@@ -78,32 +77,20 @@ export function mapFigure(scene) {
   const picture = pictureOf(scene);
   const chart = chartOf(picture.players);
   const currents = Object.keys(chart.currents).map((id) => currentArt(chart, picture, id));
-  const spaces = Object.entries(chart.spaces).map(([id, where]) => placed(where, spaceArt(picture, id)));
-  const islands = Object.values(chart.islands)
-    .sort((a, b) => a.y - b.y)
-    .map((island) => placed(island, islandArt(chart, picture, island.id)));
-  const tops = [...spaces, placed(chart.dolphin, dolphinArt(chart, picture)), ...islands];
-  return framed(
-    scene.box,
-    layered(`kanaloa-chart-${chart.players}`, currents, tops),
-    `kanaloa-palette ${scene.look ?? ""}`,
-  );
+  const tops = Object.entries(chart.places).map(([id, where]) => placed(where, placeArt(chart, picture, id)));
+  const wide = scene.box[2];
+  const look = wide === SIZE ? "figure-whole" : wide < SMALL ? "figure-small" : "";
+  return framed(scene.box, layered(`kanaloa-chart-${chart.players}`, currents, tops), `kanaloa-palette ${look}`);
 }
 
 /** Tiles that are given, and their temple. @param {string[]} tiles @param {string} god @param {number} points */
 export function sacrificeFigure(tiles, god, points) {
-  const row = tiles.map((tile, at) => placed({ x: 40 + at * 66, y: 45 }, tileArt(tile)));
+  const row = tiles.map((tile, place) => at(40 + place * 66, 45, tileArt(tile)));
   const end = 20 + tiles.length * 66;
   const arrow = `M${end} 45H${end + 50}M${end + 36} 31L${end + 50} 45L${end + 36} 59`;
   const temple =
-    path(`kanaloa-tile-${god}`, "M-30 35V-12L0-38L30-12V35z") +
-    path("kanaloa-tile-edge", "M-30 35V-12L0-38L30-12V35z") +
+    layers(`kanaloa-tile-${god}, kanaloa-tile-edge`, "M-30 35V-12L0-38L30-12V35z") +
     `<use class="kanaloa-god" href="#kanaloa-god-${god}" x="-17" y="-24" width="34" height="34"/><text class="kanaloa-points" y="32">${points}</text>`;
-  const art = [
-    ...row,
-    path("kanaloa-arrow-edge", arrow),
-    path("kanaloa-arrow", arrow),
-    placed({ x: end + 90, y: 47 }, temple),
-  ];
-  return framed(`0 0 ${end + 130} 90`, art.join(""), "kanaloa-palette");
+  const art = row.join("") + layers("kanaloa-arrow-edge, kanaloa-arrow", arrow) + at(end + 90, 47, temple);
+  return framed(`0 0 ${end + 130} 90`, art, "kanaloa-palette");
 }

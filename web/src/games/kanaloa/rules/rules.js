@@ -27,8 +27,8 @@ const TWELVE = { temples: { n: 5, u: 4, p: 3, l: 0, k: 4 }, gods: [], protection
  * @type {{ id: string, paragraphs: number, god?: string, pictures?: (Scene | (() => unknown))[] }[]}
  */
 export const SECTIONS = [
-  { id: "aim", paragraphs: 2, pictures: [{ pieces: "rC gH bK yE", box: [0, 0, 1000, 1000], look: "figure-whole" }] },
-  { id: "turn", paragraphs: 2, pictures: [{ pieces: "rC gC", box: [250, 145, 240, 165], look: "figure-small" }] },
+  { id: "aim", paragraphs: 2, pictures: [{ pieces: "rC gH bK yE", box: [0, 0, 1000, 1000] }] },
+  { id: "turn", paragraphs: 2, pictures: [{ pieces: "rC gC", box: [250, 145, 240, 165] }] },
   {
     id: "move",
     paragraphs: 3,
@@ -38,7 +38,7 @@ export const SECTIONS = [
         pieces: "rC gB",
         box: [270, -8, 580, 380],
         marks: { islands: { B: ["chosen"] }, tiles: { B: { k4: ["taken"] } } },
-        ghosts: { pieces: [{ player: "red", place: "B" }], fish: "C>B:rc" },
+        ghosts: { pieces: [{ player: "red", place: "B" }], fish: "CBrc" },
       },
     ],
   },
@@ -48,11 +48,11 @@ export const SECTIONS = [
     pictures: [
       {
         pieces: "rD",
-        fish: "D>C:yc D>F:gc",
+        fish: "DCyc DFgc",
         box: [270, 140, 520, 440],
         marks: { currents: { CD: ["choosable"], DE: ["choosable"], DF: ["choosable"] } },
       },
-      { pieces: "r@", box: [800, 40, 182, 150], look: "figure-small" },
+      { pieces: "r@", box: [800, 40, 182, 150] },
     ],
   },
   { id: "sacrifice", paragraphs: 3, god: "k", pictures: [() => sacrificeFigure(["p4", "pl3", "k2"], "p", 9)] },
@@ -61,21 +61,9 @@ export const SECTIONS = [
     id: "kanaloa",
     paragraphs: 2,
     god: "n",
-    pictures: [
-      {
-        box: [500, 0, 360, 375],
-        marks: { currents: { BD: ["chosen"] } },
-        ghosts: { fish: "D>B:gc" },
-        look: "figure-small",
-      },
-    ],
+    pictures: [{ box: [500, 0, 360, 375], marks: { currents: { BD: ["chosen"] } }, ghosts: { fish: "DBgc" } }],
   },
-  {
-    id: "ku",
-    paragraphs: 2,
-    god: "u",
-    pictures: [{ pieces: "rB gB", box: [625, -5, 250, 185], look: "figure-small" }],
-  },
+  { id: "ku", paragraphs: 2, god: "u", pictures: [{ pieces: "rB gB", box: [625, -5, 250, 185] }] },
   { id: "pele", paragraphs: 2, god: "p" },
   {
     id: "lono",

@@ -7,13 +7,10 @@ import { playersOf } from "../story.js";
 
 /** Returns how things stand, in one line and the same for every reader. @param {Given} given @param {View} view */
 export function headlineOf({ words, story }, view) {
-  /** @param {string} player */
-  const name = (player) => story.sideName(view, player);
-  if (view.over) {
-    const players = view.over.winners.map(name).join(", ");
-    return words(view.over.winners.length > 1 ? "kn.over.shared" : "kn.over.lost", { players, player: players });
-  }
-  return words("kn.share.move", { turn: view.position.number, player: name(view.to_move) });
+  const { winners = [view.to_move] } = view.over ?? {};
+  const players = winners.map((player) => story.sideName(view, player)).join(", ");
+  const key = view.over ? `kn.over.${winners.length > 1 ? "shared" : "lost"}` : "kn.share.move";
+  return words(key, { turn: view.position.number, players, player: players });
 }
 
 /** Returns the game as plain text. @param {Given} given @param {View} view @param {string} link */

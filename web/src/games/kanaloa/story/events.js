@@ -17,15 +17,17 @@ import { isColour, islandName } from "./names.js";
  * @typedef {(event: Extract<EventView, { event: Code }>, name: (colour: string) => string) => Said | null} Wording
  */
 
-/** Returns the form of the sentence for a piece. @param {string | null} origin @param {string | null} target */
-function pieceForm(origin, target) {
+/** @typedef {{ origin: string | null, target: string | null }} Move */
+
+/** Returns the form of the sentence for a piece. @param {Move} move */
+function pieceForm({ origin, target }) {
   if (origin === null) return "placed";
   if (target === null) return "removed";
   return target === "@" ? "called" : origin === "@" ? "landed" : "moved";
 }
 
-/** Returns the form of the sentence for a tile. @param {string | null} origin @param {string | null} target */
-function tileForm(origin, target) {
+/** Returns the form of the sentence for a tile. @param {Move} move */
+function tileForm({ origin, target }) {
   if (target === null) return "left";
   if (isColour(target)) return origin && isColour(origin) ? "robbed" : "taken";
   if (origin === null) return "drawn";
@@ -40,8 +42,8 @@ export function createEventTexts(words, { godName, tileName, placeName, sideName
     head: islandName(head),
     side: words(white ? "kn.do.white" : "kn.do.coloured"),
   });
-  /** @param {string | null} id */
-  const placeOf = (id) => (id ? placeName(id) : "");
+  /** @param {Move} move */
+  const endsOf = ({ origin, target }) => ({ origin: origin ? placeName(origin) : "", target: placeName(target ?? "") });
   /** @param {string | null} id @param {(colour: string) => string} name */
   const ownerOf = (id, name) => (id && isColour(id) ? name(id) : "");
 
@@ -52,22 +54,17 @@ export function createEventTexts(words, { godName, tileName, placeName, sideName
   const wordings = {
     "fish-placed": (event, name) => ["", { player: name(event.player), ...lieOf(event) }],
     "fish-turned": (event) => ["", lieOf(event)],
-    "piece-moved": ({ origin, target, player }, name) => [
-      pieceForm(origin, target),
-      { player: name(player), origin: placeOf(origin), target: placeOf(target) },
-    ],
-    "tile-moved"({ tile, origin, target, player }, name) {
-      const form = tileForm(origin, target);
+    "piece-moved": (event, name) => [pieceForm(event), { player: name(event.player), ...endsOf(event) }],
+    "tile-moved"(event, name) {
+      const { tile, origin, target, player } = event;
+      const form = tileForm(event);
       const args = { tile: tileName(tile), other: ownerOf(origin, name) };
       if (form === "given")
         return [form, { ...args, player: name(player ?? origin ?? ""), god: godName(target ?? "") }];
-      return [form, { ...args, player: ownerOf(target, name), origin: placeOf(origin), target: placeOf(target) }];
+      return [form, { ...args, player: ownerOf(target, name), ...endsOf(event) }];
     },
     "volcano-drawn": ({ number }) => ["", { number }],
-    "temple-grown": ({ player, god, points, total }, name) => [
-      "",
-      { player: name(player), god: godName(god), points, total },
-    ],
+    "temple-grown": ({ player, god, ...sums }, name) => ["", { ...sums, player: name(player), god: godName(god) }],
     "card-passed"({ protection, god, after }, name) {
       const args = { god: godName(god), player: after ? name(after) : "" };
       if (!after) return [protection ? "protectionAside" : "aside", args];

@@ -33,18 +33,21 @@ export function islandText(context, id) {
   if (!view.position.islands[id])
     return words("kn.refusal.island-unused", { island: islandName(id), players: playersOf(view).length });
   const currents = currentsAt(view, id);
-  /** @param {FishView[]} fish @param {"tail" | "head"} end */
-  const ways = (fish, end) =>
-    fish
-      .map((each) => words("kn.text.way", { island: islandName(each[end]), fish: story.fishText(view, each) }))
-      .join(", ");
-  return joined([
-    `${story.islandLabel(view, id)}.`,
-    currents.out.length > 0 ? words("kn.text.outOf", { ways: ways(currents.out, "head") }) : "",
-    currents.in.length > 0 ? words("kn.text.into", { ways: ways(currents.in, "tail") }) : "",
-    currents.empty.length > 0 ? words("kn.text.empty", { islands: currents.empty.map(islandName).join(", ") }) : "",
-  ]);
+  const ways = {
+    outOf: currents.out.map((fish) => wayText(context, fish, "head")),
+    into: currents.in.map((fish) => wayText(context, fish, "tail")),
+    empty: currents.empty.map(islandName),
+  };
+  const texts = Object.entries(ways).map(([form, all]) => {
+    const list = all.join(", ");
+    return list && words(`kn.text.${form}`, { ways: list, islands: list });
+  });
+  return joined([`${story.islandLabel(view, id)}.`, ...texts]);
 }
+
+/** Where a fish leads, and whose it is. @param {Seen} context @param {FishView} fish @param {"tail" | "head"} end */
+export const wayText = ({ words, story, view }, fish, end) =>
+  words("kn.text.way", { island: islandName(fish[end]), fish: story.fishText(view, fish) });
 
 /** Returns the whole map. @param {Seen} context */
 export const mapText = (context) =>

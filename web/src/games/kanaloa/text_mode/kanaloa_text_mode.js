@@ -25,10 +25,12 @@ function textGame(page) {
   const { state, words } = page;
   return {
     words: WORDS,
-    help() {
-      const commands = Object.values(WORDS).map((key) => words(key));
-      return words("kn.text.help", { commands: commands.join(", ") });
-    },
+    help: () =>
+      words("kn.text.help", {
+        commands: Object.values(WORDS)
+          .map((key) => words(key))
+          .join(", "),
+      }),
     read(text, own) {
       const colours = Object.fromEntries(
         COLOURS.map((colour) => [words(`kn.colours.${colour}`).toLowerCase(), colour]),

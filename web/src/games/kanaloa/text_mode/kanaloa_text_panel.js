@@ -6,7 +6,7 @@ import { cardsText, templesText } from "../panels/sides.js";
 import { logList, unseenText } from "../panels/turn_log.js";
 import { emblem } from "../panels/symbols.js";
 import { islandName, playersOf } from "../story.js";
-import { bagLines, currentsAt, piecesText, volcanoText } from "./described_game.js";
+import { bagLines, currentsAt, piecesText, volcanoText, wayText } from "./described_game.js";
 
 /**
  * @import { Colour, FishView, OfferView } from "../context.d.ts"
@@ -69,14 +69,11 @@ const fishLook = ({ owner, white }) =>
   `text-way ${white ? "text-way-white" : "text-way-coloured"} kanaloa-palette kanaloa-${owner ?? "neutral"}`;
 
 /** The island at the other end of a fish. @param {Seen} context @param {FishView} fish @param {"tail" | "head"} end */
-function way(context, fish, end) {
-  const { words, story, view } = context;
-  const said = words("kn.text.way", { island: islandName(fish[end]), fish: story.fishText(view, fish) });
-  return html`<li class=${fishLook(fish)}>
+const way = (context, fish, end) =>
+  html`<li class=${fishLook(fish)}>
     <span aria-hidden="true">${fish[end]} ${emblem(fish.owner ?? "neutral")}</span>
-    <span class="hidden">${said}</span>
+    <span class="hidden">${wayText(context, fish, end)}</span>
   </li>`;
-}
 
 /** The map: a row for each island. @param {Seen} context */
 function map(context) {
@@ -108,28 +105,22 @@ function row(context, id) {
     html`<td data-column=${words(`kn.text.columns.${name}`)}>${
       items.length > 0 ? html`<ul class=${look}>${items}</ul>` : html`<span class="note">–</span>`
     }</td>`;
-  const empty = currents.empty.map(
-    (other) =>
-      html`<li class="text-way text-way-empty"
-        ><span aria-hidden="true">${other}</span
-        ><span class="hidden">${words("kn.text.noFish", { island: islandName(other) })}</span></li
-      >`,
-  );
+  const empty = currents.empty.map((other) => {
+    const said = words("kn.text.noFish", { island: islandName(other) });
+    return html`<li class="text-way text-way-empty"
+      ><span aria-hidden="true">${other}</span><span class="hidden">${said}</span></li
+    >`;
+  });
   const pieces = story
     .standing(view, id)
     .map(({ player, name }) => html`<li class="text-piece">${emblem(player)} ${name}</li>`);
-  const closed = volcano?.closed.includes(id)
-    ? html`<span class="text-closed">${words("kn.text.closed")}</span>`
-    : nothing;
-  const out = [...currents.out.map((fish) => way(context, fish, "head")), ...empty];
+  const closed = volcano?.closed.includes(id) && html`<span class="text-closed">${words("kn.text.closed")}</span>`;
+  const out = currents.out.map((fish) => way(context, fish, "head"));
+  const into = currents.in.map((fish) => way(context, fish, "tail"));
   return html`<tr>
-    <th scope="row"><b class="text-letter">${id}</b> ${islandName(id)}${closed}</th>
+    <th scope="row"><b class="text-letter">${id}</b> ${islandName(id)}${closed || nothing}</th>
     <td data-column=${words("kn.text.columns.tiles")}>${tileList(context, islands[id])}</td>
-    ${cell("pieces", pieces, "text-names")} ${cell("out", out)}
-    ${cell(
-      "in",
-      currents.in.map((fish) => way(context, fish, "tail")),
-    )}
+    ${cell("pieces", pieces, "text-names")} ${cell("out", [...out, ...empty])} ${cell("in", into)}
   </tr>`;
 }
 
@@ -142,11 +133,10 @@ function bagAndLog(context) {
       <summary>${words("kn.text.unseen", { count: context.view.position.unseen.length })}</summary>
       <p>${unseenText(context)}</p>
     </details>`;
-  const log = html`<div class="scroll text-log" tabindex="0" role="group" aria-label=${words("areas.log")}>${logList(
-    context,
-  )}</div>`;
+  const title = words("areas.log");
+  const log = html`<div class="scroll text-log" tabindex="0" role="group" aria-label=${title}>${logList(context)}</div>`;
   return html`<div class="text-scores text-rest">
-    ${textSection("", "bag", words("kn.text.bag"), bag)} ${textSection("", "log", words("areas.log"), log)}
+    ${textSection("", "bag", words("kn.text.bag"), bag)} ${textSection("", "log", title, log)}
   </div>`;
 }
 

@@ -6,11 +6,8 @@
  * @import { Command } from "../../../features/text_mode/command.js"
  * @typedef {Pick<OfferView, "action" | "kind" | "cost">[]} Offers what can be done now
  */
-import { wordOf } from "../../../features/text_mode/command.js";
+import { actionIn, filed, sorted, wordOf } from "../../../features/text_mode/command.js";
 import { COLOURS, ISLANDS, TILES } from "../facts.js";
-
-/** @param {string} room @param {string} words with blanks between them @returns {[string, string][]} */
-const filed = (room, words) => words.split(" ").map((word) => [word, `${room}.word.${word}`]);
 
 /** Words that work in every language, and the key of each in the reader's own. @type {Record<string, string>} */
 export const WORDS = Object.fromEntries([
@@ -23,9 +20,6 @@ const ACTIONS = { end: ".", complete: ";", allow: "allow", forbid: "forbid" };
 
 /** The kinds of actions that are about one tile, which may be typed alone. @type {OfferView["kind"][]} */
 const OF_A_TILE = ["take", "give", "add", "sacrifice", "rob"];
-
-/** @param {string} letters */
-const sorted = (letters) => [...letters.toUpperCase()].sort().join("");
 
 /** Returns the kind of tile that is meant; as it was typed where there is none. @param {string} text */
 function tileOf(text) {
@@ -41,8 +35,7 @@ export function islandOf(text) {
 }
 
 /** Puts letters in the place of islands' names. @param {string} text */
-const lettered = (text) =>
-  text.replace(/[a-z]{3,}/gi, (name) => Object.keys(ISLANDS).find((id) => ISLANDS[id] === name.toUpperCase()) ?? name);
+const lettered = (text) => text.replace(/[a-z]{3,}/gi, (name) => islandOf(name) ?? name);
 
 /** The forms of actions, and how each is written. @type {[RegExp, (...parts: string[]) => string][]} */
 const FORMS = [
@@ -69,14 +62,7 @@ const FORMS = [
  * order. Whatever else it is stays as it was typed, for the engine to say what is wrong with it.
  * @param {string} text without blanks
  */
-export function tidyAction(text) {
-  const plain = lettered(text);
-  for (const [form, write] of FORMS) {
-    const found = form.exec(plain);
-    if (found) return write(...found.slice(1));
-  }
-  return text;
-}
+export const tidyAction = (text) => actionIn(lettered(text), FORMS) ?? text;
 
 /** Returns single actions. A semicolon may stand directly behind one, a comma is left out. @param {string} text */
 const partsOf = (text) =>

@@ -1,0 +1,30 @@
+/** What every game with all features fetches later: the dialogs that it fills, and actions of dialogs. */
+import { lessonsDialog } from "../features/lessons/lesson_list.js";
+import { settingsDialog } from "../features/settings/settings_dialog.js";
+import { createListActions } from "../features/statistics/list_actions.js";
+import { createAsideActions } from "../features/waiting_games/aside_actions.js";
+import { waitingDialog } from "../features/waiting_games/waiting_list.js";
+import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
+
+/** @import { Dialog } from "../ui/common_dialogs.js" */
+
+/**
+ * Returns the dialogs.
+ * @param {object} own what the game says in them
+ * @param {import("../features/lessons/lesson_list.js").Listed} own.listed its lessons
+ * @param {(context: any, game: import("../storage/waiting_games.js").Waiting) => string} own.waitingName
+ * @param {(context: any) => unknown} own.aboveLog
+ * @param {(context: any) => unknown} own.logList
+ * @param {Parameters<typeof settingsDialog>[1]} [own.without] the settings that it does not have
+ * @returns {Record<keyof typeof COMMON_DIALOGS | "settings" | "log" | "waiting" | "lessons", Dialog>}
+ */
+export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without }) => ({
+  ...COMMON_DIALOGS,
+  settings: (context) => settingsDialog(context, without),
+  log: seen((/** @type {any} */ context) => logDialog(context, aboveLog(context), logList(context))),
+  waiting: (context) => waitingDialog(context, (game) => waitingName(context, game)),
+  lessons: (context) => lessonsDialog(context, listed),
+});
+
+/** Returns the actions that are fetched when one of them is used. @param {any} page */
+export const commonLaterActions = (page) => ({ ...createListActions(page), ...createAsideActions(page) });
