@@ -9,7 +9,7 @@ from typing import NamedTuple, get_args
 import pytest
 
 import kahuna
-from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw
+from kahuna.actions import Action, Begin, Build, Deal, Discard, Draw, Pass
 from kahuna.geography import LINES, Island, Line
 from kahuna.legality import _REFUSALS, legal_actions, why_illegal
 from kahuna.notation import parse_action, parse_cards
@@ -261,6 +261,15 @@ def test_what_is_no_action_is_named() -> None:
     for strange in ("AB", None):
         with pytest.raises(TypeError, match=f"'action' must be an action of Kahuna, not {strange!r}"):
             apply(opening(), strange)  # type: ignore[arg-type]
+
+
+def test_what_is_no_position_is_named() -> None:
+    """A bot that passes something else instead of a position reads which argument was wrong, and what it was."""
+    for strange in ("AB", None):
+        with pytest.raises(TypeError, match=f"^'state' must be a State, not {strange!r}$"):
+            apply(strange, Pass())  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=f"^'position' must be a State or an Observation, not {strange!r}$"):
+            legal_actions(strange)  # type: ignore[arg-type]
 
 
 def test_every_kind_of_action_has_its_rule_and_its_refusal() -> None:
