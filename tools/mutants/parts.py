@@ -40,6 +40,9 @@ PARTS = (
     Part(
         "kanaloa",
         modules=("rules/*.py", "legality.py", "scoring.py", "gods_cards.py", "streams.py"),
-        tests=tuple(f"kanaloa_{name}" for name in ("bag", "cards", "dumps", "geography", "oracle", "record", "rules")),
+        tests=tuple(
+            f"kanaloa_{name}"
+            for name in ("bag", "cards", "dumps", "events", "geography", "oracle", "record", "refusals", "rules")
+        ),
     ),
 )
