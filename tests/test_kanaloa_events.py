@@ -49,6 +49,7 @@ class Table:
         self.volcano: VolcanoPlace | None = None
         self.volcanoes = 0
         self.turn: tuple[Player, bool] | None = None
+        self.turns = 0
         self.over = False
 
     def tiles(self, place: Island | Player) -> Counter[Tile]:
@@ -130,9 +131,12 @@ class Table:
 
     @see.register
     def _(self, event: TurnBegun) -> None:
-        if self.turn is not None and not event.immediate:
+        if event.immediate:
+            assert self.turn == (event.player, True), "it is the turn of whoever has placed the volcano"
+        elif self.turn is not None:
             self.blocked[self.turn[0]].clear()
         self.turn = (event.player, event.immediate)
+        self.turns += 1
 
     @see.register
     def _(self, event: TurnLost) -> None:
@@ -156,6 +160,7 @@ class Table:
         assert self.cards == {False: list(state.gods), True: list(state.protection)}
         assert [tuple(sorted(each)) for each in self.pieces] == list(state.pieces)
         assert self.volcano == (None if state.volcano is None else state.volcano.place)
+        assert self.turns == state.turns
         assert (self.volcanoes, self.over) == (state.volcanoes, state.awaits is Awaits.OVER)
         if self.turn is not None and state.awaits is not Awaits.VOLCANO:
             assert self.turn[0] is state.turn
