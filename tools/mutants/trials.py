@@ -164,8 +164,8 @@ def _in_copies(changes: Sequence[Change], attempt: Callable[[Change], bool], job
             return found
         process, status = os.wait()
         change, code = running.pop(process), os.waitstatus_to_exitcode(status)
-        if code not in (NOT_NOTICED, NOTICED, TOO_LONG):
-            print(f"{change}: unexpected end: {code}", file=sys.__stderr__)
+        if code not in (NOTICED, TOO_LONG):
+            print(f"  {change}: {'not noticed' if code == NOT_NOTICED else code}", file=sys.__stderr__)
         found[str(change)] = code
         if len(found) % 100 == 0:
             print(f"  {len(found)} of {len(changes)}", file=sys.__stderr__)
