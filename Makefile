@@ -85,7 +85,7 @@ sheet: $(stamps)/site ## a picture of every screen in build/sheet/ (SHEET="--lan
 puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players (some minutes), to be reviewed as a diff
 	$(python) tools/make_puzzles.py
 
-mutants: build/mutmut ## change the rules in many small ways and count what the tests notice (about half an hour; JOBS=2)
+mutants: build/mutmut ## change the rules in many small ways and count what the tests notice (about an hour; JOBS=2)
 	PYTHONPATH=tools build/mutmut/bin/python -m mutants --jobs $${JOBS:-2} $(MODULES)
 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
