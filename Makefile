@@ -86,7 +86,7 @@ puzzles: $(stamps)/venv ## make the puzzles anew from games of computer players 
 	$(python) tools/make_puzzles.py
 
 mutants: build/mutmut ## change the rules in many small ways and count what the tests notice (about an hour; JOBS=2)
-	build/mutmut/bin/python tools/mutants.py --jobs $${JOBS:-2} $(MODULES)
+	PYTHONPATH=tools build/mutmut/bin/python -m mutants --jobs $${JOBS:-2} $(MODULES)
 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
 	PYTHONPATH=. build/training/bin/python -m training --seed 1

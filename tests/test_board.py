@@ -134,3 +134,9 @@ def test_the_extremes_of_the_board() -> None:
     assert Board().controller(Island.E) is None
     assert Board().owner(Line.AB) is None
     assert positions.mask("AB KL") == 1 << 26 | 1
+
+
+def test_a_board_is_printed_with_its_lines() -> None:
+    """Someone who prints a position sees whose bridges lie where."""
+    assert repr(board("AB AD", "KL")) == "Board(white: AB AD; black: KL)"
+    assert repr(board("", "")) == "Board(white: no bridges; black: no bridges)"

@@ -4,7 +4,7 @@ import pytest
 
 from kanaloa.actions import Move
 from kanaloa.dealer import chances, deal, draw, pick
-from kanaloa.events import FishPlaced
+from kanaloa.events import FishPlaced, PieceMoved, TurnLost
 from kanaloa.geography import CHARTS, CURRENT_BETWEEN, Island, Space
 from kanaloa.gods import God
 from kanaloa.legality import is_stuck, legal_actions, reachable, why_illegal
@@ -254,6 +254,8 @@ def test_a_piece_lands_from_the_dolphin_in_its_next_turn() -> None:
     assert size(ended.islands[Island.F]) == 2
     closed = waiting._replace(volcano=Volcano(Space.AB, GREEN, 2))
     assert refusal(closed, "@>A") == "island-closed"
+    protected = landed._replace(protection=(None, None, None, RED))
+    assert after(protected, f"{chosen} *k2").turn is GREEN, "no second piece comes after landing"
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -460,6 +462,8 @@ def test_the_second_piece_comes_with_lonos_cards() -> None:
     assert placed.turn is GREEN
     poor = in_turn(gods="gggr", hands={RED: "p4"}, pieces={RED: "A", GREEN: "B"})
     assert asked_at_the_end(poor).turn is GREEN, "without points for Lono nothing is asked"
+    both = in_turn(gods="rggr", hands={RED: "p4"}, temples={RED: "l4"}, pieces={RED: "A", GREEN: "B"})
+    assert after(asked_at_the_end(both), "+J").turn is GREEN, "the card of Lono is the gods-card action of the turn"
 
 
 def test_lonos_protection_brings_the_second_piece_too() -> None:
@@ -539,7 +543,8 @@ def test_pieces_next_to_the_volcano_are_blocked() -> None:
     placed = after(state, "^C")
     assert placed.blocked == (places("D"), places("B"), places("JJ"))
     assert placed.awaits is Awaits.REMOVE
-    lost = after(placed, "-J")
+    lost, events = apply(placed, parse_action("-J"))
+    assert events[:2] == (PieceMoved(BLUE, Island.J, None), TurnLost(BLUE))
     assert lost.turn is BLUE, "blue, red and green lose their turns"
     assert lost.blocked == ((), (), ())
 
@@ -610,6 +615,8 @@ def test_the_last_volcano_tile_ends_the_game_at_once() -> None:
     assert legal(over) == []
     assert refusal(over, "*v") == "game-over"
     assert size(over.islands[Island.D]) == 1
+    assert (over.to_act, over.special) == (None, False)
+    assert not after(state._replace(immediate=True), "*v").immediate
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

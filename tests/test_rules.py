@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from kahuna.actions import Deal, Discard, Draw
+from kahuna.actions import Deal, Discard, Draw, Pass
 from kahuna.cards import size
 from kahuna.dealer import random_first
 from kahuna.events import (
@@ -726,3 +726,9 @@ def test_nothing_hidden_reaches_the_other_side_of_the_table() -> None:
     discard_one = play(opening(E1998, "ABL" + "EHH" + "CCD" + "DEFFGGIIJJKKLAB"), "-AB").state
     discard_two = play(opening(E1998, "GIK" + "EHH" + "CCD" + "FJABALDEFGIJKLB"), "-GI").state
     assert observe(discard_one, BLACK) == observe(discard_two, BLACK)
+
+
+def test_a_step_is_printed_in_one_line() -> None:
+    """Someone who prints what an action leads to sees the position, and how much happened."""
+    step = apply(opening(), Pass())
+    assert repr(step) == f"Step({step.state!r}, {len(step.events)} events)"

@@ -37,7 +37,7 @@ def _volcano_drawn(state: State, events: Events) -> State:
     state = _taken(state, 0, 1)._replace(volcanoes=number)
     if number < VOLCANO_TILES[state.players]:
         return state
-    state = state._replace(to_act=None, awaits=Awaits.OVER, special=False, immediate=False)
+    state = state._replace(awaits=Awaits.OVER, special=False, immediate=False)
     assert state.result is not None
     events.append(GameOver(state.result))
     return state
@@ -60,7 +60,6 @@ def _erupted(state: State, events: Events) -> State:
         awaits=Awaits.VOLCANO,
         special=False,
         immediate=True,
-        forbidden=False,
         arrival=None,
     )
 

@@ -21,7 +21,6 @@ def begin_turn(state: State, player: Player, events: Events, *, immediate: bool 
             special=not immediate,
             immediate=immediate,
             forbidden=False,
-            arrival=None,
         )
         if len(state.pieces[player]) == PIECES and not _may_have_two(state, player):
             return state._replace(awaits=Awaits.REMOVE)
