@@ -42,8 +42,10 @@ export function createEventTexts(words, { godName, tileName, placeName, sideName
     head: islandName(head),
     side: words(white ? "kn.do.white" : "kn.do.coloured"),
   });
+  /** @param {string | null} id */
+  const placeOf = (id) => (id ? placeName(id) : "");
   /** @param {Move} move */
-  const endsOf = ({ origin, target }) => ({ origin: origin ? placeName(origin) : "", target: placeName(target ?? "") });
+  const endsOf = ({ origin, target }) => ({ origin: placeOf(origin), target: placeOf(target) });
   /** @param {string | null} id @param {(colour: string) => string} name */
   const ownerOf = (id, name) => (id && isColour(id) ? name(id) : "");
 
