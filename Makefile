@@ -29,7 +29,7 @@ export SITE_URL ?=
 # The time of the files in archives: equal files give equal archives, whenever they are made. (The oldest that a zip can hold.)
 export SOURCE_DATE_EPOCH := 315532800
 
-.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin again browser bench golden sheet puzzles mutants train train-kanaloa lock format site release clean always
+.PHONY: help play test test-browsers test-wordpress check check-python check-page check-plugin again browser bench golden sheet puzzles mutants train train-reach train-kanaloa lock format site release clean always
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
@@ -90,6 +90,9 @@ mutants: build/mutmut ## change the rules in many small ways and count what the 
 
 train: build/training ## train the computer players anew from nothing (half an hour), to be reviewed by matches
 	PYTHONPATH=. build/training/bin/python -m training --seed 1
+
+train-reach: build/training ## teach the computer players reach from games with the shipped weights (some minutes)
+	PYTHONPATH=. build/training/bin/python -m training.sharpen --seed 1
 
 train-kanaloa: build/training ## fit the judgement of Kanaloa's computer players to their games (some minutes), and print it
 	PYTHONPATH=. build/training/bin/python -m training.kanaloa --games 300 --seed 1

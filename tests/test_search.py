@@ -147,7 +147,7 @@ def test_imagined_games_follow_the_rules() -> None:
         )
         now = searcher.situation._replace(rival_hand=world.hand, pile=world.pile, pile_cards=world.pile_cards)
         for _ in range(3):
-            turn = searcher.best_turn(now)
+            turn = searcher.answers.best_turn(now)
             mover = true.to_move
             for action in turn.plan:
                 true = apply(true, action).state
@@ -187,7 +187,7 @@ def test_a_new_round_deals_all_cards_but_the_hands() -> None:
     """An imagined shuffle is correct: every card in neither hand is dealt again, once."""
     world = World(pack([Island.B]), (), NONE, [Random(3).random() for _ in range(24)])
     now = Situation(LINE_BIT[0], LINE_BIT[9], pack([Island.A]), world.hand, pack([Island.C]), (), NONE, 1, 0, False, 0)
-    turn = Searcher(observe(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), Player.WHITE), FEW, Random(1)).best_turn(now)
+    turn = Searcher(observe(dealt("ABLEHHCCDDEFFGGIIJJKKLAB"), Player.WHITE), FEW, Random(1)).answers.best_turn(now)
     after = advance(now, turn, world)
     assert isinstance(after, Situation)
     assert after.round == 2

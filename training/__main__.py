@@ -10,18 +10,15 @@ import argparse
 import sys
 import time
 from collections import deque
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from training import check, fitting, selfplay, value
+from training import check, fitting, value
 from training.export import note, save
+from training.games import CHUNKS, JUDGES, Judged, compared, games_of, player
 
-CHUNKS = 16
-"""Games are played in as many independent parts, whatever the number of threads: so threads change no result."""
-TURNS_EXPECTED = 85
 AVERAGED = 3
 WEIGHTS = Path(__file__).parent.parent / "kahuna" / "agents" / "weights.bin"
 
@@ -46,11 +43,6 @@ class Stage(NamedTuple):
     kept: int
 
 
-def player(*, temperature=0.0, width=0, samples=0, deep_width=0, deep_samples=0, beam=6, draws_for=3):
-    """Returns the settings of a compiled player; see `training.search.think`."""
-    return np.array([temperature, width, samples, deep_width, deep_samples, beam, draws_for], dtype=float)
-
-
 STAGES = (
     Stage("at a glance", 7, 60_000, player(temperature=0.15), 1.0, 2),
     Stage(
@@ -70,39 +62,6 @@ STAGES = (
         4,
     ),
 )
-JUDGES = (
-    ("at a glance", player(), 4_000),
-    ("with a search", player(width=8, samples=8, deep_width=4, deep_samples=8, beam=8, draws_for=4), 600),
-)
-"""Players that compare two generations: name, settings, games."""
-
-
-def games_of(weights, settings, seed, games, threads, *, swap=False, record=True):
-    """Plays games between two sets of weights.
-
-    Returns (points of the first in each game, rows): rows are (features, phases, targets, numbers of features).
-    """
-    per = games // CHUNKS
-    per -= per % 2
-    rows = per * TURNS_EXPECTED if record else 1
-
-    def chunk(number):
-        out = (
-            np.zeros((rows, value.MOST_FEATURES), dtype=np.int16),
-            np.zeros(rows, dtype=np.int8),
-            np.zeros(rows, dtype=np.float32),
-            np.zeros(rows, dtype=np.int8),
-        )
-        points = np.zeros(per)
-        work = np.zeros((2, 2), dtype=np.int64)
-        _, used = selfplay.play_many(weights, settings, seed * 1000 + number, per, swap, 0.3, *out, points, work)
-        return points, [column[:used] for column in out]
-
-    with ThreadPoolExecutor(threads) as pool:
-        parts = list(pool.map(chunk, range(CHUNKS)))
-    return np.concatenate([points for points, _ in parts]), [
-        np.concatenate([columns[at] for _, columns in parts]) for at in range(4)
-    ]
 
 
 def fitted(weights, generations, caution, seed):
@@ -116,17 +75,6 @@ def fitted(weights, generations, caution, seed):
         order = shuffler.permutation(len(targets))
         loss = fitting.fit(weights, squares, features, counts, phases, targets, order, rate, 1e-5)
     return weights, loss
-
-
-def compared(new, old, seed, threads):
-    """Returns what `new` wins against `old`, (mean, half of the 95 % interval) for each judge."""
-    results = []
-    for _, settings, games in JUDGES:
-        pair = np.stack([settings, settings])
-        points, _ = games_of(np.stack([new, old]), pair, seed, games, threads, swap=True, record=False)
-        pairs = points.reshape(-1, 2).mean(1)
-        results.append((pairs.mean(), 1.96 * pairs.std() / len(pairs) ** 0.5))
-    return results
 
 
 def main():
@@ -149,10 +97,9 @@ def main():
             number += 1
             seed = options.seed * 10_000 + number
             games = max(int(stage.games * options.scale), 2 * CHUNKS)
-            pair = np.stack([stage.settings, stage.settings])
-            played.append(games_of(np.stack([weights, weights]), pair, seed, games, options.threads)[1])
+            played.append(games_of([Judged(weights)] * 2, stage.settings, seed, games, options.threads)[1])
             new, loss = fitted(weights, played, stage.caution, seed)
-            results = compared(new, weights, seed + 5_000, options.threads)
+            results = compared(Judged(new), Judged(weights), seed + 5_000, options.threads)
             minutes = (time.monotonic() - start) / 60
             lines.append((number, stage.name, games, loss, results))
             told = ", ".join(f"{mean:.3f} ± {half:.3f}" for mean, half in results)
@@ -163,7 +110,7 @@ def main():
             # What there is can be used if the rest takes too long.
             np.save(options.out.with_suffix(".npy"), np.mean(last, axis=0))
     weights = np.mean(last, axis=0)
-    results = compared(weights, value.first_guess(), options.seed + 77, options.threads)
+    results = compared(Judged(weights), Judged(value.first_guess()), options.seed + 77, options.threads)
     size = save(weights, options.out)
     options.out.with_suffix(".md").write_text(note(lines, results, JUDGES, options, size))
     options.out.with_suffix(".npy").unlink()

@@ -27,14 +27,16 @@ from training.position import (
     cards_in_row,
     final_value,
 )
+from training.reach import reaches_in, whole_reach
 from training.value import OWN, OWN_SIZE, STATES, phase_of, prepare, value
 
 
 @njit(cache=True)
-def judge(w, pos, rival_size, first, second, unseen, ends, count, tables, states, choices, scores):
+def judge(w, reach, hands, pos, rival_size, first, second, unseen, ends, count, tables, states, choices, scores):
     """Judges every way to end the turn without looking further.
 
-    Args: the position, what is expected of the rival's hand, the unseen cards' shares, the ends of the plays.
+    Args: hands that the rival may hold, for the reach; the position, what is expected of the rival's hand, the unseen
+    cards' shares, the ends of the plays.
     Writes choices and their log-odds; returns their number.
     """
     if pos[TURNS_LEFT]:
@@ -57,7 +59,22 @@ def judge(w, pos, rival_size, first, second, unseen, ends, count, tables, states
         phase, points = _after_draw(pos, kind, option, rival_size, first, second, unseen, expected_row)
         prepare(w[phase], first, second, expected_row, tables)
         n = _judge_draw(
-            w[phase], pos, kind, card, points, rival_size, unseen, ends, count, tables, states, choices, scores, n
+            w[phase],
+            reach,
+            hands[: len(hands) if reaches_in(reach, phase) else 0],
+            pos,
+            kind,
+            card,
+            points,
+            rival_size,
+            unseen,
+            ends,
+            count,
+            tables,
+            states,
+            choices,
+            scores,
+            n,
         )
         if n == choices.shape[0]:
             break
@@ -115,7 +132,7 @@ def _after_draw(pos, kind, option, rival_size, first, second, unseen, expected_r
 
 
 @njit(cache=True)
-def _worth(wp, pos, kind, card, points, rival_size, unseen, tables, states, o, r, h):
+def _worth(wp, reach, hands, pos, kind, card, points, rival_size, unseen, tables, states, o, r, h, mine, theirs):
     """Log-odds of one end of the plays with one way to draw."""
     if r == 0 and o != 0 and pos[ROUND] >= 2:
         return WON
@@ -136,14 +153,29 @@ def _worth(wp, pos, kind, card, points, rival_size, unseen, tables, states, o, r
                 feature = OWN + (DEGREES[island] - 3) * STATES + states[island]
                 if (h >> (2 * island)) & 3:
                     feature += 4 * STATES
-                score += unseen[island] * wp[feature]
+                reached = _expected_reach(reach, hands, o, r, h + (1 << (2 * island)), mine, theirs)
+                score += unseen[island] * (wp[feature] + reached)
+    else:
+        score += _expected_reach(reach, hands, o, r, h, mine, theirs)
     return score
 
 
 @njit(cache=True)
-def _judge_draw(wp, pos, kind, card, points, rival_size, unseen, ends, count, tables, states, choices, scores, n):
+def _expected_reach(reach, hands, o, r, h, mine, theirs):
+    """Log-odds of what both hands can do next turn: the mean over hands that the rival may hold."""
+    total = 0.0
+    for hand in hands:
+        total += whole_reach(reach, o, r, h, hand, mine, theirs)
+    return total / max(len(hands), 1)
+
+
+@njit(cache=True)
+def _judge_draw(
+    wp, reach, hands, pos, kind, card, points, rival_size, unseen, ends, count, tables, states, choices, scores, n
+):
     """Judges every end of the plays, and every discard, with one way to draw; returns the number of choices."""
     hand = pos[HAND]
+    mine, theirs = np.zeros(12, dtype=np.int64), np.zeros(12, dtype=np.int64)
     drops = 12 if (not pos[EDITION2012] or hand_size(hand) == 5) else 0
     for end in range(-drops, count):
         drop = -1
@@ -158,7 +190,9 @@ def _judge_draw(wp, pos, kind, card, points, rival_size, unseen, ends, count, ta
             continue
         choices[n, 0], choices[n, 1], choices[n, 2] = o, r, h
         choices[n, KIND], choices[n, CARD], choices[n, DROP] = kind, card, drop
-        scores[n] = _worth(wp, pos, kind, card, points, rival_size, unseen, tables, states, o, r, h)
+        scores[n] = _worth(
+            wp, reach, hands, pos, kind, card, points, rival_size, unseen, tables, states, o, r, h, mine, theirs
+        )
         n += 1
         if n == choices.shape[0]:
             break

@@ -29,6 +29,7 @@ from training.position import (
     cards_in_row,
     final_value,
 )
+from training.reach import reaches_in, whole_reach
 from training.settings import BEAM, DRAWS_FOR
 from training.value import OWN, OWN_SIZE, STATES, phase_of, whole_value
 
@@ -44,6 +45,11 @@ class Judge(NamedTuple):
         row: what is expected to lie in the row after the draw.
         lead: in points.
         points: what more islands bring if the draw ends the round, else 0.
+        table: the worth of reach (`training.reach`).
+        hand: of the rival.
+        reaches: whether reach is evaluated.
+        mine: receives the classes of the own hand.
+        theirs: receives those of the rival's hand.
     """
 
     w: np.ndarray
@@ -53,17 +59,31 @@ class Judge(NamedTuple):
     row: np.ndarray
     lead: int
     points: int
+    table: np.ndarray
+    hand: int
+    reaches: bool
+    mine: np.ndarray
+    theirs: np.ndarray
 
 
 @njit(cache=True)
 def worth(judge, o, r, h):
     """Log-odds of an end of a turn."""
-    return whole_value(judge.w, o, r, h, judge.first, judge.second, judge.size, judge.row, judge.lead, judge.points)
+    total = whole_value(judge.w, o, r, h, judge.first, judge.second, judge.size, judge.row, judge.lead, judge.points)
+    return total + _reach(judge, o, r, h)
 
 
 @njit(cache=True)
-def reply(w, pos, own_first, own_second, own_size, deck, settings, table, stamp, mark, nodes, scores, best):
-    """The best turn for the player to move without looking further.
+def _reach(judge, o, r, h):
+    """Log-odds of what both hands can do next turn."""
+    return whole_reach(judge.table, o, r, h, judge.hand, judge.mine, judge.theirs) if judge.reaches else 0.0
+
+
+@njit(cache=True)
+def reply(
+    w, reach, pos, own_hand, own_first, own_second, own_size, deck, settings, table, stamp, mark, nodes, scores, best
+):
+    """The best turn for the player to move without looking further. `own_hand` is that of the other player.
 
     Plays are searched layer by layer, each action a layer, and only the best of a layer are gone on with; ways to draw
     are tried for the best ends only. Returns (log-odds, nodes looked at).
@@ -75,7 +95,20 @@ def reply(w, pos, own_first, own_second, own_size, deck, settings, table, stamp,
             row[pos[ROW + place]] += 1.0
     after_row = row.copy()
     phase, points = _after_draw(pos, own_first, own_second, own_size, after_row)
-    judge = Judge(w[phase], own_first, own_second, own_size, after_row, pos[LEAD], points)
+    judge = Judge(
+        w[phase],
+        own_first,
+        own_second,
+        own_size,
+        after_row,
+        pos[LEAD],
+        points,
+        reach,
+        own_hand,
+        reaches_in(reach, phase),
+        np.zeros(12, dtype=np.int64),
+        np.zeros(12, dtype=np.int64),
+    )
     mark[0] += 1
     count, won = _ends(judge, pos, int(settings[BEAM]), table, stamp, mark[0], nodes, scores)
     looked = count
@@ -196,7 +229,6 @@ def _played(o, r, h, supply, card, line, way):
 @njit(cache=True)
 def _grow(judge, pos, at, count, won, table, stamp, mark, nodes, scores):
     """Adds the ends that are one play away from an end; returns the number of ends and the last that wins at once."""
-    w, first, second, size, row, lead, points = judge
     o, r, h = nodes[at, 0], nodes[at, 1], nodes[at, 2]
     supply = bits(o) < 25
     for card in range(12):
@@ -215,9 +247,9 @@ def _grow(judge, pos, at, count, won, table, stamp, mark, nodes, scores):
                     scores[count] = WON
                     won = count
                 elif pos[TURNS_LEFT] == 1:
-                    scores[count] = final_value(no, nr, lead)
+                    scores[count] = final_value(no, nr, judge.lead)
                 else:
-                    scores[count] = whole_value(w, no, nr, nh, first, second, size, row, lead, points)
+                    scores[count] = worth(judge, no, nr, nh)
                 count += 1
     return count, won
 
@@ -261,7 +293,7 @@ def _draws(w, judge, pos, o, r, h, drop, row, deck, best, looked, most):
                 looked += 1
                 most = _better(score, most, best, o, r, h, TAKE, island, drop)
         if pile > 0:
-            score = worth(judge, o, r, h)
+            score = worth(judge, o, r, h) - _reach(judge, o, r, h)
             score += wp[OWN_SIZE + size + 1] - wp[OWN_SIZE + size]
             for at in range(pos[PILE_TOP], pos[PILE_END]):
                 island = deck[at]
@@ -269,12 +301,13 @@ def _draws(w, judge, pos, o, r, h, drop, row, deck, best, looked, most):
                 feature = OWN + (DEGREES[island] - 3) * STATES + state
                 if (h >> (2 * island)) & 3:
                     feature += 4 * STATES
-                score += wp[feature] / pile
+                score += (wp[feature] + _reach(judge, o, r, h + (1 << (2 * island)))) / pile
             looked += 1
             most = _better(score, most, best, o, r, h, BLIND, -1, drop)
     if not pos[MUST_DRAW] and not (drop >= 0 and pos[EDITION2012]):
         phase = phase_of(pos[ROUND], left)
         score = whole_value(w[phase], o, r, h, judge.first, judge.second, judge.size, row, judge.lead, 0)
+        score += _reach(judge, o, r, h)
         looked += 1
         most = _better(score, most, best, o, r, h, PASS, -1, drop)
     return looked, most

@@ -29,6 +29,9 @@ from training.randomness import gumbel, shuffle
 from training.reply import reply
 from training.settings import DEEP_SAMPLES, DEEP_WIDTH, SAMPLES, TEMPERATURE, WIDTH
 
+EXPECTED = 4
+"""Hands that the rival may hold, for the reach at a glance."""
+
 
 class Scratch(NamedTuple):
     """Arrays that are filled again for each game that is played on, because creating them takes time.
@@ -62,16 +65,38 @@ def chance(score):
 
 @njit(cache=True)
 def think(
-    w, settings, pos, known, gone, rival_size, rng, table, stamp, mark, ends, tables, states, choices, scores, best
+    w,
+    reach,
+    settings,
+    pos,
+    known,
+    gone,
+    rival_size,
+    rng,
+    table,
+    stamp,
+    mark,
+    ends,
+    tables,
+    states,
+    choices,
+    scores,
+    best,
 ):
-    """Chooses a turn: the first glance, then answers, then the own next turn. Returns the nodes it took."""
+    """Chooses a turn: the first glance, then answers, then the own next turn.
+
+    Returns (the nodes it took, the winning chance of the best turn; -1 if none was compared by a search).
+    """
     first = np.zeros(12)
     second = np.zeros(12)
     unseen = np.zeros(12)
     expect(pos[HAND], gone, pos[ROW : ROW + 3], known, rival_size, first, second, unseen)
     mark[0] += 1
     count = turn_ends(pos[ME], pos[OTHER], pos[HAND], ends, table, stamp, mark[0])
-    n = judge(w, pos, rival_size, first, second, unseen, ends, count, tables, states, choices, scores)
+    pool = np.zeros(24, dtype=np.int64)
+    hidden = rival_size - hand_size(known)
+    hands = _expected_hands(EXPECTED if len(reach) else 0, pos, known, gone, hidden, rng, pool)
+    n = judge(w, reach, hands, pos, rival_size, first, second, unseen, ends, count, tables, states, choices, scores)
     nodes = n
     width = int(settings[WIDTH])
     temperature = settings[TEMPERATURE]
@@ -80,7 +105,7 @@ def think(
     order = np.argsort(-scores[:n])
     if width == 0 or n == 1 or scores[order[0]] >= WON or pos[TURNS_LEFT] == 1:
         best[:] = choices[order[0]]
-        return nodes
+        return nodes, chance(scores[order[0]]) if width else -1.0
     width = min(width, n)
     kept = choices[order[:width]]
     alive = np.arange(width)
@@ -89,9 +114,7 @@ def think(
     rounds = int(settings[SAMPLES])
     deep_rounds = int(settings[DEEP_SAMPLES]) if settings[DEEP_WIDTH] > 0 else 0
     deep_width = int(settings[DEEP_WIDTH]) if deep_rounds else 0
-    hidden = rival_size - hand_size(known)
     pile = pos[PILE_END] - pos[PILE_TOP]
-    pool = np.zeros(24, dtype=np.int64)
     scratch = new_scratch()
     for deep in range(2):
         if deep:
@@ -111,15 +134,26 @@ def think(
                 for k in range(pile):
                     scratch.deck[pos[PILE_TOP] + k] = pool[hidden + k]
                 won, looked = follow(
-                    w, settings, pos, kept[c], rival_hand, deep, rng, table, stamp, mark, ends, scores, scratch
+                    w, reach, settings, pos, kept[c], rival_hand, deep, rng, table, stamp, mark, ends, scores, scratch
                 )
                 sums[c] += won
                 nodes += looked
             least = 2 if deep else max(2, min(deep_width, alive_count))
             alive_count = _halved(alive, sums, alive_count, least, sample + 1, rounds)
     # With one left after the first stage there are no sums to choose by.
-    best[:] = kept[choose(alive, sums, alive_count, deep_rounds if deep_rounds else rounds, temperature, rng)]
-    return nodes
+    compared = deep_rounds if deep_rounds else rounds
+    best[:] = kept[choose(alive, sums, alive_count, compared, temperature, rng)]
+    most = sums[alive[:alive_count]].max()
+    return nodes, most / compared if most > 0.0 else -1.0
+
+
+@njit(cache=True)
+def _expected_hands(number, pos, known, gone, hidden, rng, pool):
+    """Returns some hands that the rival may hold."""
+    hands = np.zeros(number, dtype=np.int64)
+    for k in range(number):
+        hands[k] = imagine(pos, known, gone, hidden, rng, pool)
+    return hands
 
 
 @njit(cache=True)
@@ -186,7 +220,7 @@ def imagine(pos, known, gone, hidden, rng, pool):
 
 
 @njit(cache=True)
-def follow(w, settings, pos, choice, rival_hand, deep, rng, table, stamp, mark, ends, scores, scratch):
+def follow(w, reach, settings, pos, choice, rival_hand, deep, rng, table, stamp, mark, ends, scores, scratch):
     """Plays a choice on in an imagined deal: the best answer, and the own next turn if `deep`.
 
     Returns (the chance of winning then, nodes).
@@ -197,7 +231,7 @@ def follow(w, settings, pos, choice, rival_hand, deep, rng, table, stamp, mark, 
         return (1.0 if status == 1 else (0.0 if status == 2 else 0.5)), 0
     know(hand, first, second)
     score, nodes = reply(
-        w, after, first, second, hand_size(hand), deck, settings, table, stamp, mark, ends, scores, answer
+        w, reach, after, hand, first, second, hand_size(hand), deck, settings, table, stamp, mark, ends, scores, answer
     )
     if not deep:
         return 1.0 - chance(score), nodes
@@ -206,7 +240,21 @@ def follow(w, settings, pos, choice, rival_hand, deep, rng, table, stamp, mark, 
         return (0.0 if status == 1 else (1.0 if status == 2 else 0.5)), nodes
     know(rival_left, first, second)
     score, looked = reply(
-        w, later, first, second, hand_size(rival_left), deck, settings, table, stamp, mark, ends, scores, answer
+        w,
+        reach,
+        later,
+        rival_left,
+        first,
+        second,
+        hand_size(rival_left),
+        deck,
+        settings,
+        table,
+        stamp,
+        mark,
+        ends,
+        scores,
+        answer,
     )
     return chance(score), nodes + looked
 

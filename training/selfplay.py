@@ -25,6 +25,7 @@ from training.position import (
     cards_in_row,
 )
 from training.randomness import random, shuffle
+from training.reach import reach_features
 from training.search import think
 from training.value import MOST_FEATURES, STATES, features, phase_of
 
@@ -33,12 +34,28 @@ MOST_TURNS = 400
 
 @njit(cache=True)
 def play(
-    weights, settings, rng, edition2012, table, stamp, mark, ends, choices, scores, feats, counts, phases, movers, work
+    weights,
+    reach,
+    settings,
+    rng,
+    edition2012,
+    table,
+    stamp,
+    mark,
+    ends,
+    choices,
+    scores,
+    feats,
+    counts,
+    phases,
+    movers,
+    values,
+    work,
 ):
     """Plays one game and records each end of turn.
 
-    Args: `weights` (2, PHASES, WEIGHTS) and `settings` (2, SETTINGS) of both players; `work` (2, 2) collects nodes and
-    turns of each.
+    Args: `weights` (2, PHASES, WEIGHTS), `reach` (2, REACH; 2, 0 without) and `settings` (2, SETTINGS) of both players;
+    `values` receives the chances of the player to move by the search; `work` (2, 2) collects nodes and turns of each.
 
     Returns (result for player 0 in 0, 0.5, 1; number of turns recorded).
     """
@@ -53,12 +70,14 @@ def play(
     states = np.zeros(12, dtype=np.int64)
     deal(deck, hand, pos, rng)
     pos[EDITION2012] = edition2012
+    mine, theirs = np.zeros(12, dtype=np.int64), np.zeros(12, dtype=np.int64)
     played = 0
     me = 0
     for turn in range(MOST_TURNS):
         other = 1 - me
-        nodes = think(
+        nodes, values[turn] = think(
             weights[me],
+            reach[me],
             settings[me],
             pos,
             known[other],
@@ -97,6 +116,7 @@ def play(
         counts[turn] = features(
             after[OTHER], after[ME], hand[me], hand[other], after[ROW : ROW + 3], -after[LEAD], feats[turn]
         )
+        reach_features(after[OTHER], after[ME], hand[me], hand[other], mine, theirs, feats[turn, MOST_FEATURES:])
         movers[turn] = me
         pos[:] = after
         me = other
@@ -137,8 +157,26 @@ def phase_after(pos):
 
 
 @njit(cache=True, nogil=True)
-def play_many(weights, settings, seed, games, swap, edition_share, feats, phases, targets, counts_out, pairs, work):
+def play_many(
+    weights,
+    reach,
+    settings,
+    searched,
+    seed,
+    games,
+    swap,
+    edition_share,
+    feats,
+    phases,
+    targets,
+    counts_out,
+    pairs,
+    work,
+):
     """Plays games; returns (points of player 0, rows written).
+
+    A row has the features of a position, then those of its reach. Its target is the result, or in a share `searched` of
+    it the chance by the search of the next turn, which contains less luck.
 
     With `swap`, each deal is played twice with the players' seats exchanged; `pairs` receives the points of player 0 in
     each game.
@@ -150,11 +188,13 @@ def play_many(weights, settings, seed, games, swap, edition_share, feats, phases
     ends = np.zeros((MOST_ENDS, 3), dtype=np.int64)
     choices = np.zeros((5 * MOST_ENDS, CHOICE), dtype=np.int64)
     scores = np.zeros(5 * MOST_ENDS)
-    f = np.zeros((MOST_TURNS, MOST_FEATURES), dtype=np.int64)
+    f = np.zeros((MOST_TURNS, MOST_FEATURES + 12), dtype=np.int64)
     counts = np.zeros(MOST_TURNS, dtype=np.int64)
     ph = np.zeros(MOST_TURNS, dtype=np.int64)
     movers = np.zeros(MOST_TURNS, dtype=np.int64)
     swapped = weights[::-1].copy()
+    swapped_reach = reach[::-1].copy()
+    values = np.zeros(MOST_TURNS + 1)
     swapped_settings = settings[::-1].copy()
     points = 0.0
     rows = 0
@@ -168,6 +208,7 @@ def play_many(weights, settings, seed, games, swap, edition_share, feats, phases
         own_work = np.zeros((2, 2), dtype=np.int64)
         result, turns = play(
             swapped if turned else weights,
+            swapped_reach if turned else reach,
             swapped_settings if turned else settings,
             rng,
             edition2012,
@@ -181,6 +222,7 @@ def play_many(weights, settings, seed, games, swap, edition_share, feats, phases
             counts,
             ph,
             movers,
+            values,
             own_work,
         )
         for k in range(2):
@@ -193,10 +235,12 @@ def play_many(weights, settings, seed, games, swap, edition_share, feats, phases
         for turn in range(turns):
             if rows >= feats.shape[0]:
                 break
-            for k in range(counts[turn]):
+            for k in range(f.shape[1]):
                 feats[rows, k] = f[turn, k]
             counts_out[rows] = counts[turn]
             phases[rows] = ph[turn]
             targets[rows] = result if movers[turn] == 0 else 1.0 - result
+            if searched > 0.0 and values[turn + 1] >= 0.0:
+                targets[rows] += searched * (1.0 - values[turn + 1] - targets[rows])
             rows += 1
     return points, rows

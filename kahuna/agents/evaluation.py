@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from math import exp, log
-from operator import getitem
+from operator import add, getitem
 from sys import byteorder
 from typing import Final, NamedTuple
 
@@ -45,6 +45,8 @@ FIRST_LAST_TURN: Final = ROUNDS * _GROUPS_PER_ROUND
 SECOND_LAST_TURN: Final = FIRST_LAST_TURN + 1
 """Phase after the first of the last two turns."""
 PHASES: Final = SECOND_LAST_TURN + 1
+WITH_REACH: Final = PHASES
+"""Added to a phase: its weights where the reach of both hands is evaluated, too (`kahuna.agents.reach`)."""
 
 IslandState = int
 """Bridges of both sides at an island: 7 * own + rival."""
@@ -108,9 +110,34 @@ def stored_weights() -> bytes:
 
 
 @cache
+def stored_reach() -> bytes:
+    """Returns the file of reach from the wheel: adjustments of the weights, then the table of `kahuna.agents.reach`."""
+    from importlib.resources import files
+
+    return files("kahuna.agents").joinpath("reach.bin").read_bytes()
+
+
+@cache
 def weights() -> tuple[Weights, ...]:
     """Returns the weights of all phases from the wheel."""
     return read_weights(stored_weights())
+
+
+@cache
+def weights_of(phase: int) -> Weights:
+    """Returns the weights of a phase, or of a phase `WITH_REACH`, from the wheel."""
+    if phase < WITH_REACH or phase - WITH_REACH == SECOND_LAST_TURN:
+        return weights()[phase % PHASES]
+    plain = numbers_of(stored_weights())[(phase - WITH_REACH) * PHASE_SIZE :]
+    return _read_phase([*map(add, plain, numbers_of(stored_reach())[:PHASE_SIZE])])
+
+
+def numbers_of(data: bytes) -> Sequence[int]:
+    """Returns the little-endian 16-bit integers of a file."""
+    numbers = array("h", data)
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
 
 
 def read_weights(data: bytes) -> tuple[Weights, ...]:
@@ -119,11 +146,9 @@ def read_weights(data: bytes) -> tuple[Weights, ...]:
     Raises:
         ValueError: it has the wrong length.
     """
-    numbers = array("h", data)
-    if len(numbers) != PHASES * PHASE_SIZE:
+    if len(data) != 2 * PHASES * PHASE_SIZE:
         raise ValueError(f"a file of weights has {2 * PHASES * PHASE_SIZE} bytes, not {len(data)}")
-    if byteorder == "big":
-        numbers.byteswap()
+    numbers = numbers_of(data)
     return tuple(_read_phase(numbers[phase * PHASE_SIZE : (phase + 1) * PHASE_SIZE]) for phase in range(PHASES))
 
 
@@ -246,7 +271,7 @@ def terms_of(phase: int, island: int, rival_cards: int, row_cards: int) -> Terms
 
 def _mixed_terms(phase: int, island: int, first: float, second: float, row_cards: float) -> Terms:
     """The terms of an island for expected numbers of first and second cards."""
-    known = weights()[phase]
+    known = weights_of(phase)
     kind = len(LINES_AT[island]) - _FEWEST_LINES
     rival_first, rival_second, row = (
         known.rival_card[0][kind],
@@ -264,14 +289,14 @@ def _mixed_terms(phase: int, island: int, first: float, second: float, row_cards
 
 @cache
 def _sizes(phase: int, rival_size: int) -> tuple[int, ...]:
-    known = weights()[phase]
+    known = weights_of(phase)
     return tuple(own + known.rival_size[rival_size] for own in known.own_size)
 
 
 @cache
 def _leads(phase: int, banked: int, points: int) -> tuple[int, ...]:
     """The terms by the lead in islands, which first brings `points`; negative leads at the end."""
-    known = weights()[phase]
+    known = weights_of(phase)
 
     def worth(lead: int) -> int:
         total = banked + (points if lead > 0 else -points if lead < 0 else 0)
@@ -288,7 +313,7 @@ def _by_lead(worth: Callable[[int], int]) -> tuple[int, ...]:
 
 @cache
 def _bridges(phase: int, own: bool, sudden_end: bool) -> tuple[int, ...]:
-    known = weights()[phase]
+    known = weights_of(phase)
     table = known.own_bridges if own else known.rival_bridges
     spread = [table[min(number, _MOST_BRIDGES)] for number in range(BRIDGES + 1)]
     if sudden_end:
@@ -315,7 +340,7 @@ class Scene(NamedTuple):
     @property
     def sudden_end(self) -> bool:
         """Whether losing all bridges loses the game."""
-        return self.phase >= (SUDDEN_END_FROM_ROUND - 1) * _GROUPS_PER_ROUND
+        return self.phase % PHASES >= (SUDDEN_END_FROM_ROUND - 1) * _GROUPS_PER_ROUND
 
 
 @lru_cache(maxsize=1 << 12)

@@ -43,6 +43,7 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "own-turn": _searching(_GLANCE),
+    "reach": _searching(Settings(nodes=0, width=0, reach=8)),
 }
 """Reference agents for measuring others."""
 

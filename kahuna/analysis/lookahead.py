@@ -77,9 +77,9 @@ def future_of(searcher: Searcher, turn: Turn, world: World) -> Future:
     after = advance(now, turn, world)
     if not isinstance(after, Situation):
         return Future(after, None, None)
-    answer = searcher.best_turn(after)
+    answer = searcher.answers.best_turn(after)
     later = advance(after, answer, world)
     if not isinstance(later, Situation):
         return Future(1.0 - later, answer, None)
-    following = searcher.best_turn(later)
+    following = searcher.answers.best_turn(later)
     return Future((1.0 - chance(answer.worth) + chance(following.worth)) / 2, answer, following)

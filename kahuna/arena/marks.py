@@ -1,7 +1,7 @@
 """Marks of agents; see `tabletop.arena.marks`."""
 
 from kahuna.agents import AGENTS
-from kahuna.agents.evaluation import stored_weights
+from kahuna.agents.evaluation import stored_reach, stored_weights
 from kahuna.agents.searching import SearchAgent
 from tabletop.arena.entrants import entrant
 from tabletop.arena.marks import mark_of, source_mark
@@ -10,8 +10,8 @@ from tabletop.arena.marks import mark_of, source_mark
 def mark(name: str) -> str:
     """Returns a short text that changes when an agent does.
 
-    For an agent that searches it covers the settings and the weights; for an agent `module:factory`, the source of its
-    module. For all others it is the name.
+    For an agent that searches it covers the settings and the weights, and those of reach if it evaluates reach; for an
+    agent `module:factory`, the source of its module. For all others it is the name.
 
     Raises:
         EntrantError: there is no such agent.
@@ -21,4 +21,7 @@ def mark(name: str) -> str:
         entrant(name, AGENTS)
         return source_mark(name)
     agent = AGENTS[name]("")
-    return mark_of(repr(agent).encode(), stored_weights()) if isinstance(agent, SearchAgent) else name
+    if not isinstance(agent, SearchAgent):
+        return name
+    reach = (b"%d" % agent.settings.reach, stored_reach()) if agent.settings.reach else ()
+    return mark_of(repr(agent).encode(), stored_weights(), *reach)

@@ -1,7 +1,7 @@
 """The limits and the results of a search."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kahuna.agents.agent import Plan
@@ -20,6 +20,7 @@ class Settings:
         width: turns for which answers are imagined; 0 chooses by static evaluation.
         answers_share: share of the nodes spent on answers alone.
         deep_width: turns for which the next turn is also searched; 0 omits it.
+        reach: ends of an imagined turn for which the reach of both hands is evaluated; 0 omits it everywhere.
     """
 
     nodes: int
@@ -29,6 +30,7 @@ class Settings:
     width: int = 24
     answers_share: float = 0.25
     deep_width: int = 10
+    reach: int = field(default=0, repr=False)
 
 
 class Candidate(NamedTuple):

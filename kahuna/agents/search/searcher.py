@@ -15,12 +15,11 @@ from kahuna.agents.evaluation import (
     chance,
     expecting_judge,
     final_judge,
-    judge_of,
     phase_of,
-    survey,
 )
 from kahuna.agents.manner import Attention, Taste
-from kahuna.agents.search.draws import DECK_SIZE, Draws, draws_of, expected_row, judge_of_draw
+from kahuna.agents.search.answers import Answers
+from kahuna.agents.search.draws import DECK_SIZE, expected_row
 from kahuna.agents.search.field import Entry, by_first_sight, by_liking, by_mean
 from kahuna.agents.search.imagined import Situation, World, advance
 from kahuna.agents.search.results import Found, Search, Settings
@@ -39,12 +38,13 @@ _TAKES: Final = tuple(Take(island) for island in ISLANDS)
 _NO_CARDS: Final = (0.0,) * len(ISLANDS)
 _GLANCED: Final = 80
 """Number of ends of the player's own plays whose draws are tried."""
-_PASSED: Final = 2
-"""Number of ends for which passing is tried in imagined games."""
 _MOST_DROPPED: Final = 2
+_REACHED: Final = 60
+"""Number of turns whose reach is evaluated at the first glance."""
+_EXPECTED: Final = 4
+"""Number of imagined hands of the opponent for it."""
 _MOST_WORLDS: Final = 500
 _SHOWN: Final = 100
-_NOTHING: Final = Turn(-8 * WON, 0, 0, cards.NONE, None, cards.NONE, _PASS)
 
 
 class Searcher:
@@ -64,7 +64,8 @@ class Searcher:
         self.taste = taste
         self.attention = attention
         self._order: Callable[[Entry], float | tuple[float, float]] = by_mean if taste is None else by_liking
-        self.nodes = 0
+        self.answers = Answers(settings, observation.ruleset)
+        self._glanced = 0
         self.only_full_hand_drops = observation.ruleset.edition is Edition.E2012
         self.sudden_end = observation.turn.round >= SUDDEN_END_FROM_ROUND
         self.fewer_surprises = observation.ruleset.fewer_surprises
@@ -95,6 +96,11 @@ class Searcher:
         # Only one world is possible if nothing is hidden.
         self.is_open = observation.pile_size == 0 and hidden == more
 
+    @property
+    def nodes(self) -> int:
+        """Positions evaluated so far."""
+        return self._glanced + self.answers.nodes
+
     # -- the first glance --------------------------------------------------------------------------------
 
     def glance(self) -> list[Turn]:
@@ -113,7 +119,29 @@ class Searcher:
         else:
             turns = self._with_draws()
         turns.sort(reverse=True, key=_by_worth)
+        if self.settings.reach and not now.turns_left:
+            turns[:_REACHED] = self._with_reach(turns[:_REACHED])
+            turns.sort(reverse=True, key=_by_worth)
         return turns
+
+    def _with_reach(self, turns: list[Turn]) -> list[Turn]:
+        """Adds the expected worth of the reach of both hands."""
+        worlds = [self.imagination.draw(self.rng) for _ in range(1 if self.is_open else _EXPECTED)]
+        reached = []
+        for turn in turns:
+            total = 0
+            own, rival, hand = turn.own, turn.rival, turn.hand
+            if abs(turn.worth) < WON // 2:
+                ending = turn.ending
+                for world in worlds:
+                    drawn = hand
+                    if isinstance(ending, Take):
+                        drawn = Cards(hand + CARD[ending.card])
+                    elif isinstance(ending, Draw):
+                        drawn = Cards(hand + CARD[world.pile[0]])
+                    total += self.answers.reach_in(own, rival, world.hand).worth(drawn)
+            reached.append(turn._replace(worth=turn.worth + total // len(worlds)))
+        return reached
 
     def _ends(self, judge: Judge) -> list[EndOfPlays]:
         observation, now = self.observation, self.situation
@@ -129,7 +157,7 @@ class Searcher:
             freed=observation.turn.freed,
             sudden_end=self.sudden_end,
         )
-        self.nodes += len(ends)
+        self._glanced += len(ends)
         return ends
 
     def _with_draws(self) -> list[Turn]:
@@ -154,7 +182,7 @@ class Searcher:
                 else:
                     worth = self._blind_worth(judge, own, rival, hand)
                 turns.append(Turn(worth, own, rival, hand, path, drop, ending))
-        self.nodes += len(turns)
+        self._glanced += len(turns)
         return turns
 
     def _left_to_draw(self) -> int:
@@ -207,98 +235,18 @@ class Searcher:
         if left:
             if refill:
                 lying = [number + share for number, share in zip(lying, self.unseen, strict=True)]
-            return expecting_judge(Scene(phase_of(now.round, left), now.lead, 0, rival_size), self.expected, lying)
+            scene = Scene(self.answers.phase(phase_of(now.round, left)), now.lead, 0, rival_size)
+            return expecting_judge(scene, self.expected, lying)
         if now.round == ROUNDS:
-            return expecting_judge(Scene(FIRST_LAST_TURN, now.lead, 0, rival_size), self.expected, _NO_CARDS)
+            scene = Scene(self.answers.phase(FIRST_LAST_TURN), now.lead, 0, rival_size)
+            return expecting_judge(scene, self.expected, _NO_CARDS)
         dealt = [2 - cards.count(now.hand, island) - self.expected[island] for island in ISLANDS]
         kept = cards.size(now.hand) + 1 + rival_size
-        scene = Scene(phase_of(now.round + 1, DECK_SIZE - kept), now.lead, INTERIM_POINTS[now.round - 1], rival_size)
+        phase = self.answers.phase(phase_of(now.round + 1, DECK_SIZE - kept))
+        scene = Scene(phase, now.lead, INTERIM_POINTS[now.round - 1], rival_size)
         return expecting_judge(scene, self.expected, expected_row(dealt))
 
     # -- imagined games ----------------------------------------------------------------------------------
-
-    def best_turn(self, now: Situation) -> Turn:
-        """Returns the statically best turn for the player to move in an imagined game, where all cards are known."""
-        rival_size = cards.size(now.rival_hand)
-        if now.turns_left:
-            if now.turns_left == 1:
-                judge = final_judge(now.lead)
-            else:
-                judge = judge_of(Scene(SECOND_LAST_TURN, now.lead, 0, rival_size), now.rival_hand, cards.NONE)
-            return Turn(*max(self._imagined_ends(now, judge), key=_by_worth), cards.NONE, _END)
-        left = cards.size(now.row) + len(now.pile)
-        drawing = judge_of_draw(now, left, rival_size)
-        ends = self._imagined_ends(now, drawing)
-        ends.sort(reverse=True, key=_by_worth)
-        if ends[0][0] > WON // 2 and now.round >= SUDDEN_END_FROM_ROUND:
-            return Turn(*ends[0], cards.NONE, None)
-        best = _NOTHING
-        draws = draws_of(now, drawing, left)
-        passing = None
-        if not now.must_draw:
-            scene = Scene(phase_of(now.round, left), now.lead, 0, rival_size)
-            passing = judge_of(scene, now.rival_hand, now.row)
-        for at, end in enumerate(ends[: self.settings.draws_for]):
-            best = self._end_best(end, cards.NONE, drawing, draws, passing if at < _PASSED else None, best)
-        if cards.size(now.hand) == HAND_LIMIT or best is _NOTHING:
-            # Nothing can be drawn unless a card is discarded first.
-            own, rival, hand = now.own, now.rival, now.hand
-            if self.only_full_hand_drops:
-                passing = None
-            for card in sorted(set(cards.unpack(hand))):
-                kept = Cards(hand - CARD[card])
-                start = (drawing.judge(own, rival, kept), own, rival, kept, None)
-                best = self._end_best(start, Cards(CARD[card]), drawing, draws, passing, best)
-        return best
-
-    def _imagined_ends(self, now: Situation, judge: Judge) -> list[EndOfPlays]:
-        ends = ends_of_turn(
-            now.own,
-            now.rival,
-            now.hand,
-            judge,
-            beam=self.settings.beam,
-            fewer_surprises=self.fewer_surprises,
-            sudden_end=now.round >= SUDDEN_END_FROM_ROUND,
-        )
-        self.nodes += len(ends)
-        return ends
-
-    def _end_best(
-        self, end: EndOfPlays, drop: Cards, drawing: Judge, draws: "Draws", passing: Judge | None, best: Turn
-    ) -> Turn:
-        """Tries the ways to draw after an end of the plays; returns the best turn so far."""
-        worth, own, rival, hand, path = end
-        size = cards.size(hand)
-        most = best.worth
-        ending: Action | None = None
-        if size < HAND_LIMIT:
-            terms = drawing.terms
-            states, _ = survey(own, rival)
-            base = worth + drawing.size[size + 1] - drawing.size[size]
-            for card, after in draws.takes:
-                state = states[card]
-                held = hand >> 2 * card & 3
-                taken = base + after[held + 1][state] - terms[card][held][state]
-                if taken > most:
-                    most, ending = taken, _TAKES[card]
-            if draws.pile:
-                gain = 0
-                for card, number in draws.pile:
-                    here = terms[card]
-                    state = states[card]
-                    held = hand >> 2 * card & 3
-                    gain += number * (here[held + 1][state] - here[held][state])
-                drawn = base + gain // draws.pile_size
-                if drawn > most:
-                    most, ending = drawn, _BLIND
-            self.nodes += len(draws.takes) + 1
-        if passing is not None:
-            passed = passing.judge(own, rival, hand)
-            self.nodes += 1
-            if passed > most:
-                most, ending = passed, _PASS
-        return best if ending is None else Turn(most, own, rival, hand, path, drop, ending)
 
     def imagine(self) -> World:
         """Returns a world that fits the observation."""
@@ -312,13 +260,13 @@ class Searcher:
         after = advance(now, turn, world)
         if not isinstance(after, Situation):
             return after
-        answer = self.best_turn(after)
+        answer = self.answers.best_turn(after)
         if not deep:
             return 1.0 - chance(answer.worth)
         later = advance(after, answer, world)
         if not isinstance(later, Situation):
             return 1.0 - later
-        return chance(self.best_turn(later).worth)
+        return chance(self.answers.best_turn(later).worth)
 
     # -- the whole search --------------------------------------------------------------------------------
 

@@ -1,0 +1,205 @@
+"""The best turn of an imagined game, by static evaluation: all cards are known there."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from kahuna import cards
+from kahuna.actions import Action, Draw, End, Pass, Take
+from kahuna.agents.evaluation import (
+    SECOND_LAST_TURN,
+    WITH_REACH,
+    WON,
+    Judge,
+    Scene,
+    final_judge,
+    judge_of,
+    phase_of,
+    survey,
+)
+from kahuna.agents.search.draws import Draws, draws_of, judge_of_draw
+from kahuna.agents.search.imagined import Situation
+from kahuna.agents.search.results import Settings
+from kahuna.agents.turns import EndOfPlays, Turn, ends_of_turn
+from kahuna.cards import CARD, Cards
+from kahuna.geography import ISLANDS
+from kahuna.state import HAND_LIMIT, SUDDEN_END_FROM_ROUND, Edition, Ruleset
+
+_PASS: Final = Pass()
+_BLIND: Final = Draw()
+_END: Final = End()
+_TAKES: Final = tuple(Take(island) for island in ISLANDS)
+_PASSED: Final = 2
+"""Number of ends for which passing is tried."""
+_NOTHING: Final = Turn(-8 * WON, 0, 0, cards.NONE, None, cards.NONE, _PASS)
+
+
+class ReachWorth(Protocol):
+    """The evaluation of reach in a position; see `kahuna.agents.reach.Reach`."""
+
+    def worth(self, hand: Cards, /) -> int:
+        """Returns what the reach of both hands is worth."""
+
+    def worth_of_draw(self, hand: Cards, pile: Sequence[tuple[int, int]], /) -> int:
+        """Returns the worth after a draw from a pile."""
+
+
+ReachIn = Callable[[int, int, Cards], ReachWorth]
+"""Returns the evaluation of reach for the owner of the first mask; the hand is that of the other side."""
+
+
+class _NoReach:
+    """For levels that do not evaluate reach: it is worth nothing."""
+
+    def worth(self, _hand: Cards, /) -> int:
+        """Returns 0."""
+        return 0
+
+    def worth_of_draw(self, _hand: Cards, _pile: Sequence[tuple[int, int]], /) -> int:
+        """Returns 0."""
+        return 0
+
+
+_NO_REACH: Final = _NoReach()
+
+
+def _no_reach(_own: int, _rival: int, _rival_hand: Cards) -> ReachWorth:
+    return _NO_REACH
+
+
+def _reach() -> ReachIn:
+    # Imported only where it is used: its tables take memory, and no level of the page uses them.
+    from kahuna.agents.reach import reach_in
+
+    return reach_in
+
+
+class Answers:
+    """Finds the best turns of imagined games.
+
+    Attributes:
+        settings: the search limits.
+        nodes: positions evaluated so far.
+        reach_in: the evaluation of reach.
+    """
+
+    def __init__(self, settings: Settings, ruleset: Ruleset) -> None:
+        self.settings = settings
+        self.nodes = 0
+        self.reach_in: ReachIn = _reach() if settings.reach else _no_reach
+        self._only_full_hand_drops = ruleset.edition is Edition.E2012
+        self._fewer_surprises = ruleset.fewer_surprises
+
+    def phase(self, phase: int) -> int:
+        """Returns a phase as it is evaluated: with reach, if the settings say so."""
+        return phase + WITH_REACH if self.settings.reach else phase
+
+    def best_turn(self, now: Situation) -> Turn:
+        """Returns the best turn for the player to move."""
+        rival_size = cards.size(now.rival_hand)
+        if now.turns_left:
+            if now.turns_left == 1:
+                judge = final_judge(now.lead)
+            else:
+                judge = judge_of(Scene(SECOND_LAST_TURN, now.lead, 0, rival_size), now.rival_hand, cards.NONE)
+            return Turn(*max(self._ends(now, judge), key=_worth_of), cards.NONE, _END)
+        left = cards.size(now.row) + len(now.pile)
+        drawing = judge_of_draw(now, left, rival_size, self.phase)
+        ends = self._ends(now, drawing)
+        ends.sort(reverse=True, key=_worth_of)
+        if ends[0][0] > WON // 2 and now.round >= SUDDEN_END_FROM_ROUND:
+            return Turn(*ends[0], cards.NONE, None)
+        if self.settings.reach:
+            ends = self._by_reach(ends[: self.settings.reach], now.rival_hand)
+        best = _NOTHING
+        draws = draws_of(now, drawing, left, self.phase)
+        passing = None
+        if not now.must_draw:
+            scene = Scene(self.phase(phase_of(now.round, left)), now.lead, 0, rival_size)
+            passing = judge_of(scene, now.rival_hand, now.row)
+        for at, end in enumerate(ends[: self.settings.draws_for]):
+            passed = passing if at < _PASSED else None
+            best = self._end_best(end, cards.NONE, drawing, draws, passed, best)
+        if cards.size(now.hand) == HAND_LIMIT or best is _NOTHING:
+            # Nothing can be drawn unless a card is discarded first.
+            own, rival, hand = now.own, now.rival, now.hand
+            if self._only_full_hand_drops:
+                passing = None
+            for card in sorted(set(cards.unpack(hand))):
+                kept = Cards(hand - CARD[card])
+                start = (drawing.judge(own, rival, kept), own, rival, kept, None)
+                best = self._end_best(start, Cards(CARD[card]), drawing, draws, passing, best)
+        return best
+
+    def _ends(self, now: Situation, judge: Judge) -> list[EndOfPlays]:
+        ends = ends_of_turn(
+            now.own,
+            now.rival,
+            now.hand,
+            judge,
+            beam=self.settings.beam,
+            fewer_surprises=self._fewer_surprises,
+            sudden_end=now.round >= SUDDEN_END_FROM_ROUND,
+        )
+        self.nodes += len(ends)
+        return ends
+
+    def _by_reach(self, ends: list[EndOfPlays], rival_hand: Cards) -> list[EndOfPlays]:
+        """Returns ends in the order of their worth with reach. The worth that they contain is without it."""
+
+        def worth(end: EndOfPlays) -> int:
+            return end[0] + self.reach_in(end[1], end[2], rival_hand).worth(end[3])
+
+        return sorted(ends, key=worth, reverse=True)
+
+    def _end_best(
+        self, end: EndOfPlays, drop: Cards, drawing: Judge, draws: Draws, passing: Judge | None, best: Turn
+    ) -> Turn:
+        """Tries the ways to draw after an end of the plays; returns the best turn so far."""
+        worth, own, rival, hand, path = end
+        reach = self.reach_in(own, rival, draws.rival_hand)
+        most = best.worth
+        ending: Action | None = None
+        size = cards.size(hand)
+        if size < HAND_LIMIT:
+            base = worth + drawing.size[size + 1] - drawing.size[size]
+            drawn, ending = self._best_draw(base, own, rival, hand, drawing, draws, reach)
+            if drawn > most:
+                most = drawn
+            else:
+                ending = None
+        if passing is not None:
+            passed = passing.judge(own, rival, hand) + reach.worth(hand)
+            self.nodes += 1
+            if passed > most:
+                most, ending = passed, _PASS
+        return best if ending is None else Turn(most, own, rival, hand, path, drop, ending)
+
+    def _best_draw(
+        self, base: int, own: int, rival: int, hand: Cards, drawing: Judge, draws: Draws, reach: ReachWorth
+    ) -> tuple[int, Action | None]:
+        """Returns the best way to draw and its worth; `base` is what the position is worth but for the drawn card."""
+        most, ending = _NOTHING.worth, None
+        terms = drawing.terms
+        states, _ = survey(own, rival)
+        for card, after in draws.takes:
+            state = states[card]
+            held = hand >> 2 * card & 3
+            taken = base + after[held + 1][state] - terms[card][held][state] + reach.worth(Cards(hand + CARD[card]))
+            if taken > most:
+                most, ending = taken, _TAKES[card]
+        self.nodes += len(draws.takes) + 1
+        if draws.pile:
+            gain = 0
+            for card, number in draws.pile:
+                here = terms[card]
+                state = states[card]
+                held = hand >> 2 * card & 3
+                gain += number * (here[held + 1][state] - here[held][state])
+            drawn = base + gain // draws.pile_size + reach.worth_of_draw(hand, draws.pile)
+            if drawn > most:
+                return drawn, _BLIND
+        return most, ending
+
+
+def _worth_of(end: EndOfPlays) -> int:
+    return end[0]
