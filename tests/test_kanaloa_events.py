@@ -132,7 +132,7 @@ class Table:
     @see.register
     def _(self, event: TurnBegun) -> None:
         if event.immediate:
-            assert self.turn == (event.player, True), "it is the turn of whoever has placed the volcano"
+            assert self.turn == (event.player, True), "it is the turn of the player who has placed the volcano"
         elif self.turn is not None:
             self.blocked[self.turn[0]].clear()
         self.turn = (event.player, event.immediate)

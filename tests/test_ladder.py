@@ -278,5 +278,5 @@ def test_players_md_has_the_tables_of_the_stored_results(tmp_path: Path) -> None
     copy.write_text(before + begin + end + after, encoding="utf-8")
     assert main(["ladder", "--results", str(docs / "ladder.jsonl"), "--no-play", "--write", str(copy)]) == 0
     assert copy.read_text(encoding="utf-8") == text
-    # The two weakest have nobody one or two places below them; every other cell has a figure.
+    # The weakest level has no level below it, the second one none two places below; every other cell has a figure.
     assert text.count(" - ") == 6

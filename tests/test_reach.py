@@ -1,14 +1,20 @@
 """What both hands can build and remove next turn, as the evaluation counts it."""
 
-from itertools import product
 from random import Random
 
 import pytest
 
-from kahuna.agents.evaluation import PHASE_SIZE, states_of, stored_reach
+from kahuna.agents.evaluation import (
+    PHASE_SIZE,
+    SECOND_LAST_TURN,
+    WITH_REACH,
+    states_of,
+    stored_reach,
+    weights_of,
+)
 from kahuna.agents.reach import CLASSES, reach_in, read_reach
 from kahuna.board import Board
-from kahuna.cards import Cards, count, pack
+from kahuna.cards import CARD, Cards, count, pack
 from kahuna.geography import ALL_LINES, ISLANDS, LINE_BIT, LINE_ENDS, LINES_AT, Island, lines_of
 from kahuna.player import Player
 
@@ -73,18 +79,26 @@ def test_reach_counts_what_a_hand_can_build_and_remove_at_each_island() -> None:
         assert reach_in(board.white, board.black, black).worth(white) == expected
 
 
-def test_more_cards_never_reach_less() -> None:
-    """A card more in the hand never makes the computer believe that it can do less at an island."""
+def test_a_draw_from_a_pile_is_worth_the_mean_of_its_cards() -> None:
+    """The computer expects from a card that it does not see what the cards of the pile are worth on average."""
     rng = Random(6)
     for _ in range(100):
-        board, (white, _) = random_board(rng), random_hands(rng)
-        for card, island in product(ISLANDS, ISLANDS):
-            if count(white, card) == 2:
-                continue
-            more = pack([*(each for each in ISLANDS for _ in range(count(white, each))), card])
-            before, after = (class_at(board, Player.WHITE, hand, island) for hand in (white, more))
-            assert before % 4 <= after % 4
-            assert before // 4 <= after // 4
+        board, (white, black) = random_board(rng), random_hands(rng)
+        reach = reach_in(board.white, board.black, black)
+        free = [island for island in ISLANDS if count(white, island) < 2]
+        pile = [(int(card), 1) for card in rng.sample(free, rng.randrange(1, 4))]
+        worths = [reach.worth(Cards(white + CARD[card])) for card, _ in pile]
+        assert reach.worth_of_draw(white, pile) == sum(worths) // len(worths)
+
+
+def test_the_shifts_change_all_phases_but_the_last_turn() -> None:
+    """Cards are not counted twice with reach; the last turn, after which no hand is played, is judged as before."""
+    shifts = memoryview(stored_reach()).cast("h")[:PHASE_SIZE]
+    for phase in range(SECOND_LAST_TURN):
+        plain, shifted = weights_of(phase), weights_of(phase + WITH_REACH)
+        assert shifted.island[0][0] - plain.island[0][0] == shifts[0]
+        assert shifted.rival_bridges[-1] - plain.rival_bridges[-1] == shifts[-1]
+    assert weights_of(SECOND_LAST_TURN + WITH_REACH) == weights_of(SECOND_LAST_TURN)
 
 
 @pytest.mark.parametrize("length", [0, 2 * WEIGHTS - 2, 2 * WEIGHTS + 2])

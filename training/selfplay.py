@@ -176,7 +176,7 @@ def play_many(
     """Plays games; returns (points of player 0, rows written).
 
     A row has the features of a position, then those of its reach. Its target is the result, or in a share `searched` of
-    it the chance by the search of the next turn, which contains less luck.
+    it the winning chance that the search found on the next turn, which depends less on luck.
 
     With `swap`, each deal is played twice with the players' seats exchanged; `pairs` receives the points of player 0 in
     each game.

@@ -1,9 +1,9 @@
 """Teaches the evaluation reach: `python -m training.sharpen --seed 1` (or `make train-reach`).
 
 Plays games with the shipped weights. Then it fits, by logistic regression with AdaGrad, a table of what both hands can
-build and remove at each island (`training.reach`), and one shift for each weight, the same in all phases: cards were
-worth what they can do before, too, and would be counted twice. Half of a target is the result of the game, half the
-chance by the search of the next turn, which contains less luck.
+build and remove at each island (`training.reach`), and one shift for each weight, the same in all phases: the weights
+of cards include a part of reach, which would otherwise count twice. Half of a target is the result of the game, half is
+the winning chance that the search found on the next turn, which depends less on luck.
 """
 
 import argparse
@@ -23,7 +23,7 @@ PLAYER = player(temperature=0.10, width=8, samples=4, deep_width=4, deep_samples
 CAUTION = 5.0
 """Where AdaGrad's sums of squares start: the more, the closer the values stay to 0."""
 HELD_BACK = 0.1
-"""Share of the games that are not fitted: the log-loss is told of them."""
+"""Share of the positions that are not fitted, from which the log-loss is reported."""
 
 
 def sharpened(weights, rows, seed):

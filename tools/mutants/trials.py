@@ -72,7 +72,7 @@ class _Collected:
         self.task = task
 
     def pytest_collection(self) -> None:
-        """After the settings of the tests: one failure is enough, nobody reads the smallest example."""
+        """After the settings of the tests: one failure is enough, so failing examples are not shrunk."""
         phases = (Phase.explicit, Phase.generate)
         settings.register_profile("mutants", parent=settings.get_profile("repeatable"), phases=phases)
         settings.load_profile("mutants")

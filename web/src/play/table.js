@@ -187,7 +187,7 @@ export class Table {
     const { page } = this;
     const panels = page.tablePanels();
     const before = page.saves.currentSave();
-    const reply = await this.send({ do: "play", action }, { onLate: (late) => this.count(late, panels, before) });
+    const reply = await this.send({ do: "play", action }, { onLate: (late) => this.countLate(late, panels, before) });
     if (reply?.view) await this.acted(reply, reply.view);
   }
 
@@ -198,7 +198,7 @@ export class Table {
    * @param {TablePanels} panels of the table that was left
    * @param {string | undefined} before the stored save when the action was played
    */
-  count(reply, panels, before) {
+  countLate(reply, panels, before) {
     const { match, saves, state } = this.page;
     if (!reply.view) return;
     panels.done?.(this.page, reply.view);
