@@ -51,7 +51,7 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m training.sharpen", description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same table (1)")
     parser.add_argument("--threads", type=int, default=2, help="change the time it takes and nothing else (2)")
-    parser.add_argument("--games", type=int, default=4_000, help="games to learn from (4,000)")
+    parser.add_argument("--games", type=int, default=12_000, help="games to learn from (12,000)")
     parser.add_argument("--out", type=Path, default=REACH_FILE, help="where the table goes (into the wheel)")
     options = parser.parse_args()
     check.run()
