@@ -29,7 +29,8 @@ def test_a_level_plays_the_same_turn_in_the_browser(browser: Browser) -> None:
                 here, away = answer_here(asked), there.answer(asked)
                 assert (away.turn, away.nodes) == (here.turn, here.nodes), f"{level} in {traits(state)}: {asked}"
                 turns[level] += bool(here.turn)
-    assert turns == Counter(dict.fromkeys(levels, 2 * POSITIONS // len(levels)))
+    assert set(turns) == set(levels)
+    assert min(turns.values()) >= 2 * POSITIONS // len(levels)
 
 
 def test_a_level_of_kanaloa_plays_the_same_turn_in_the_browser(browser: Browser) -> None:

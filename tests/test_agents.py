@@ -24,7 +24,7 @@ pytestmark = pytest.mark.no_cover
 
 # The middle levels do nothing that their neighbours do not do as well.
 AGENTS_QUICK_FIRST = [
-    pytest.param(name, marks=pytest.mark.slow if name in ("own-turn", "crab", "turtle", "shark") else ())
+    pytest.param(name, marks=pytest.mark.slow if name in ("own-turn", "crab", "turtle", "shark", "kahuna") else ())
     for name in AGENTS
 ]
 ORDER = "ABLEHHCCDDEFFGGIIJJKKLAB"
@@ -132,7 +132,7 @@ def test_levels_go_by_name() -> None:
     """The name of an unknown level is an error at once."""
     assert list(LEVELS) == [
         *("starfish", "snail", "sandpiper", "hermit", "shell", "coral"),
-        *("pelican", "crab", "turtle", "dolphin", "octopus", "shark"),
+        *("pelican", "crab", "turtle", "dolphin", "octopus", "shark", "kahuna"),
     ]
-    with pytest.raises(ValueError, match=r"there is no level 'grandmaster': there are random, greedy, .*, shark"):
+    with pytest.raises(ValueError, match=r"there is no level 'grandmaster': there are random, .*, shark, kahuna"):
         agent_of_level("grandmaster")

@@ -222,7 +222,7 @@ def test_an_agent_of_anybodys_own_takes_part(outsiders: Path, name: str) -> None
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("champion", "there is no agent 'champion': there are random, greedy, own-turn, reach, starfish"),
+        ("champion", "there is no agent 'champion': there are random, greedy, own-turn, reach, shark@0.2, starfish"),
         ("outsiders_of_test:", "it should look like module:factory"),
         (":Class", "it should look like module:factory"),
         ("missing_of_test:Class", "there is no module missing_of_test, here or installed"),

@@ -31,7 +31,7 @@ from walks import RULESETS, game_states
 pytestmark = pytest.mark.no_cover
 
 QUICK = ("random", "greedy", "shell", "crab")
-ASKED = {"shark": 10}
+ASKED = {"shark@0.2": 10, "kahuna": 20}
 """The number of positions for a level, if not 100."""
 
 

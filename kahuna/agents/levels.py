@@ -14,6 +14,10 @@ from tabletop.values import Seed
 _GLANCE: Final = Settings(nodes=0, width=0)
 
 
+def _reaching(nodes: int, width: int, deep_width: int) -> Settings:
+    return Settings(nodes, width=width, deep_width=deep_width, draws_for=2, reach=8, margin=4.0)
+
+
 def _searching(
     settings: Settings, taste: Taste | None = None, blur: float = 0.0, attention: Attention | None = None
 ) -> Callable[[str], Agent]:
@@ -35,7 +39,9 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "turtle": _searching(Settings(nodes=900, width=6, deep_width=0), Taste(last=0.25)),
     "dolphin": _searching(Settings(nodes=2_400, width=8, deep_width=3), Taste(build=0.03)),
     "octopus": _searching(Settings(nodes=12_000, width=14, deep_width=8), Taste(spread=0.02)),
-    "shark": _searching(Settings(nodes=300_000, width=32, deep_width=16)),
+    # Two that evaluate the reach of both hands, too.
+    "shark": _searching(_reaching(nodes=20_000, width=16, deep_width=6)),
+    "kahuna": _searching(_reaching(nodes=120_000, width=24, deep_width=10)),
 }
 """The opponents offered to a player, weakest first. Each value makes an agent from a seed."""
 
@@ -47,7 +53,12 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
 }
 """Reference agents for measuring others."""
 
-AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **LEVELS}
+FORMER: Final[Mapping[str, Callable[[str], Agent]]] = {
+    "shark@0.2": _searching(Settings(nodes=300_000, width=32, deep_width=16)),
+}
+"""Levels as they played in an earlier version, where they have changed since: `level@version`."""
+
+AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **FORMER, **LEVELS}
 """Every named agent."""
 
 

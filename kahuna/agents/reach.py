@@ -11,7 +11,7 @@ the second. A hand becomes a string of bytes for each island, indexed by that co
 made by functions in C.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from operator import add, getitem
 from typing import Final, NamedTuple
@@ -37,22 +37,23 @@ Code = tuple[int, ...]
 """For each island its lines in base 3: 0 free, 1 a bridge of the first side, 2 a bridge of the second."""
 
 
-def _digits(island: int) -> dict[int, int]:
-    """Returns the base-3 number for each mask of lines of an island whose digit is 1."""
-    values = {0: 0}
-    for place, line in enumerate(LINES_AT[island]):
-        values |= {mask | 1 << line: value + 3**place for mask, value in values.items()}
-    return values
+@cache
+def _digits() -> tuple[Mapping[int, int], ...]:
+    """Returns for each island the base-3 number for each mask of its lines whose digit is 1."""
+    found = []
+    for lines in LINES_AT:
+        values = {0: 0}
+        for place, line in enumerate(lines):
+            values |= {mask | 1 << line: value + 3**place for mask, value in values.items()}
+        found.append(values)
+    return tuple(found)
 
 
-_DIGITS: Final = tuple(_digits(island) for island in ISLANDS)
-
-
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def code_of(own: int, rival: int) -> Code:
     """Returns the code of a position: the bridges of the first side, and of the second."""
     return tuple(
-        values[own & mask] + 2 * values[rival & mask] for values, mask in zip(_DIGITS, ISLAND_MASK, strict=True)
+        values[own & mask] + 2 * values[rival & mask] for values, mask in zip(_digits(), ISLAND_MASK, strict=True)
     )
 
 
@@ -80,7 +81,7 @@ _CLASSES: Final = bytes(map(_class_of, _PLACES))
 _SCALED_CLASSES: Final = bytes(CLASSES * _class_of(place) for place in _PLACES)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _classes_at(island: int, held: int, *, first: bool) -> bytes:
     """Returns the class of a hand at an island by code. `held` are the cards that matter there."""
     here = held >> 2 * island & 3
@@ -93,7 +94,7 @@ def _classes_at(island: int, held: int, *, first: bool) -> bytes:
     return found.translate(_SCALED_CLASSES if first else _CLASSES)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _classes(hand: Cards, *, first: bool) -> tuple[bytes, ...]:
     """Returns the classes of a hand by island and code, times `CLASSES` for the first side."""
     return tuple(_classes_at(island, hand & around, first=first) for island, around in enumerate(_AROUND))

@@ -23,5 +23,6 @@ def mark(name: str) -> str:
     agent = AGENTS[name]("")
     if not isinstance(agent, SearchAgent):
         return name
-    reach = (b"%d" % agent.settings.reach, stored_reach()) if agent.settings.reach else ()
+    settings = agent.settings
+    reach = (f"{settings.reach} {settings.margin}".encode(), stored_reach()) if settings.reach else ()
     return mark_of(repr(agent).encode(), stored_weights(), *reach)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kahuna.actions import Grant
-from kahuna.agents import LEVELS, YARDSTICKS
+from kahuna.agents import FORMER, LEVELS, YARDSTICKS
 from kahuna.dealer import random_first
 from kahuna.geography import Line
 from kahuna.notation import NotationError, parse_line
@@ -13,7 +13,7 @@ from kahuna.player import Player
 from kahuna.state import FEWER_SURPRISES, OPEN_DRAWS, VARIANTS, Edition, Ruleset
 from tabletop.command_line.options import AgentNames
 
-AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
+AGENT_NAMES: Final = AgentNames(LEVELS, (*YARDSTICKS, *FORMER))
 """The accepted names of agents."""
 
 

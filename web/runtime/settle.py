@@ -76,7 +76,11 @@ DROPPED = (
 ENGINE = ("kahuna", "tabletop")
 """The packages that the page uses."""
 
-KEPT = (("kahuna.agents.evaluation", "stored_weights"), ("kahuna.analysis.puzzles", "stored_puzzles"))
+KEPT = (
+    ("kahuna.agents.evaluation", "stored_weights"),
+    ("kahuna.agents.evaluation", "stored_reach"),
+    ("kahuna.analysis.puzzles", "stored_puzzles"),
+)
 """Functions that read a file of the wheel and cache it. A visitor's Python has no files."""
 
 ANNOTATED = frozenset(("__annotate_func__", "__annotations__", "__annotations_cache__"))

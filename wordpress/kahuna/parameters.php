@@ -20,7 +20,7 @@ function kahuna_parameters() {
 		'code'  => '/^[A-Za-z0-9_-]{1,4000}$/D',
 		'at'    => '/^[0-9]{1,4}$/D',
 		'as'    => array( 'white', 'black' ),
-		'level' => array( '1', '2', '3', '4', '5', 'starfish', 'snail', 'sandpiper', 'hermit', 'shell', 'coral', 'pelican', 'crab', 'turtle', 'dolphin', 'octopus', 'shark' ),
+		'level' => array( '1', '2', '3', '4', '5', 'starfish', 'snail', 'sandpiper', 'hermit', 'shell', 'coral', 'pelican', 'crab', 'turtle', 'dolphin', 'octopus', 'shark', 'kahuna' ),
 		'theme' => array( 'auto', 'light', 'dark', 'contrast' ),
 		'lang'  => array( 'auto', 'en', 'de', 'fr', 'it', 'es', 'nl' ),
 		'start' => array( 'click', 'auto' ),

@@ -16,6 +16,7 @@ from kahuna.agents.evaluation import (
     phase_of,
     survey,
 )
+from kahuna.agents.reach import reach_in
 from kahuna.agents.search.draws import Draws, draws_of, judge_of_draw
 from kahuna.agents.search.imagined import Situation
 from kahuna.agents.search.results import Settings
@@ -30,6 +31,8 @@ _END: Final = End()
 _TAKES: Final = tuple(Take(island) for island in ISLANDS)
 _PASSED: Final = 2
 """Number of ends for which passing is tried."""
+_NEAR: Final = 600
+"""Reach is not evaluated for ends and draws that are behind by more than this without it, in `UNIT`s of log-odds."""
 _NOTHING: Final = Turn(-8 * WON, 0, 0, cards.NONE, None, cards.NONE, _PASS)
 
 
@@ -66,13 +69,6 @@ def _no_reach(_own: int, _rival: int, _rival_hand: Cards) -> ReachWorth:
     return _NO_REACH
 
 
-def _reach() -> ReachIn:
-    # Imported only where it is used: its tables take memory, and no level of the page uses them.
-    from kahuna.agents.reach import reach_in
-
-    return reach_in
-
-
 class Answers:
     """Finds the best turns of imagined games.
 
@@ -85,7 +81,7 @@ class Answers:
     def __init__(self, settings: Settings, ruleset: Ruleset) -> None:
         self.settings = settings
         self.nodes = 0
-        self.reach_in: ReachIn = _reach() if settings.reach else _no_reach
+        self.reach_in: ReachIn = reach_in if settings.reach else _no_reach
         self._only_full_hand_drops = ruleset.edition is Edition.E2012
         self._fewer_surprises = ruleset.fewer_surprises
 
@@ -144,12 +140,16 @@ class Answers:
         return ends
 
     def _by_reach(self, ends: list[EndOfPlays], rival_hand: Cards) -> list[EndOfPlays]:
-        """Returns ends in the order of their worth with reach. The worth that they contain is without it."""
+        """Returns the best ends in the order of their worth with reach. The worth that they contain is without it."""
+        least = ends[0][0] - _NEAR
+        near = [end for end in ends if end[0] >= least]
+        if len(near) == 1:
+            return near
 
         def worth(end: EndOfPlays) -> int:
             return end[0] + self.reach_in(end[1], end[2], rival_hand).worth(end[3])
 
-        return sorted(ends, key=worth, reverse=True)
+        return sorted(near, key=worth, reverse=True)
 
     def _end_best(
         self, end: EndOfPlays, drop: Cards, drawing: Judge, draws: Draws, passing: Judge | None, best: Turn
@@ -178,15 +178,13 @@ class Answers:
         self, base: int, own: int, rival: int, hand: Cards, drawing: Judge, draws: Draws, reach: ReachWorth
     ) -> tuple[int, Action | None]:
         """Returns the best way to draw and its worth; `base` is what the position is worth but for the drawn card."""
-        most, ending = _NOTHING.worth, None
         terms = drawing.terms
         states, _ = survey(own, rival)
+        drawn: list[int] = []
         for card, after in draws.takes:
             state = states[card]
             held = hand >> 2 * card & 3
-            taken = base + after[held + 1][state] - terms[card][held][state] + reach.worth(Cards(hand + CARD[card]))
-            if taken > most:
-                most, ending = taken, _TAKES[card]
+            drawn.append(base + after[held + 1][state] - terms[card][held][state])
         self.nodes += len(draws.takes) + 1
         if draws.pile:
             gain = 0
@@ -195,9 +193,19 @@ class Answers:
                 state = states[card]
                 held = hand >> 2 * card & 3
                 gain += number * (here[held + 1][state] - here[held][state])
-            drawn = base + gain // draws.pile_size + reach.worth_of_draw(hand, draws.pile)
-            if drawn > most:
-                return drawn, _BLIND
+            drawn.append(base + gain // draws.pile_size)
+        ending: Action | None = None
+        most = _NOTHING.worth
+        least = max(drawn) - _NEAR
+        for (card, _), taken in zip(draws.takes, drawn, strict=False):
+            if taken >= least:
+                worth = taken + reach.worth(Cards(hand + CARD[card]))
+                if worth > most:
+                    most, ending = worth, _TAKES[card]
+        if draws.pile and drawn[-1] >= least:
+            worth = drawn[-1] + reach.worth_of_draw(hand, draws.pile)
+            if worth > most:
+                most, ending = worth, _BLIND
         return most, ending
 
 

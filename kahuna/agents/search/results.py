@@ -21,6 +21,7 @@ class Settings:
         answers_share: share of the nodes spent on answers alone.
         deep_width: turns for which the next turn is also searched; 0 omits it.
         reach: ends of an imagined turn for which the reach of both hands is evaluated; 0 omits it everywhere.
+        margin: the comparison ends when the best turn leads the second best by this many standard errors; 0: never.
     """
 
     nodes: int
@@ -31,6 +32,7 @@ class Settings:
     answers_share: float = 0.25
     deep_width: int = 10
     reach: int = field(default=0, repr=False)
+    margin: float = field(default=0.0, repr=False)
 
 
 class Candidate(NamedTuple):

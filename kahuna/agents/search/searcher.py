@@ -20,7 +20,7 @@ from kahuna.agents.evaluation import (
 from kahuna.agents.manner import Attention, Taste
 from kahuna.agents.search.answers import Answers
 from kahuna.agents.search.draws import DECK_SIZE, expected_row
-from kahuna.agents.search.field import Entry, by_first_sight, by_liking, by_mean
+from kahuna.agents.search.field import Entry, by_first_sight, by_liking, by_mean, is_decided
 from kahuna.agents.search.imagined import Situation, World, advance
 from kahuna.agents.search.results import Found, Search, Settings
 from kahuna.agents.turns import EndOfPlays, Turn, ends_of_turn
@@ -291,7 +291,7 @@ class Searcher:
             fresh = [Entry(entry.turn, entry.liking) for entry in field]
             ranked_deep: list[Entry] = []
             hurried = yield from self._compare(fresh, ranked_deep, settings.nodes, 2, deep=True)
-            if fresh[0].worlds:
+            if fresh[0].chances:
                 field, ranked = fresh, ranked_deep + ranked
         field.sort(reverse=True, key=self._order)
         if not hurried:
@@ -340,7 +340,7 @@ class Searcher:
                     return True
             for entry, value in zip(field, chances, strict=True):
                 entry.add(value)
-            if self.nodes >= nodes or len(field) == 1:
+            if self.nodes >= nodes or len(field) == 1 or (deep and self._is_decided(field)):
                 break
             while step < halvings - 1 and self.nodes - start >= (nodes - start) * (step + 1) / halvings:
                 step += 1
@@ -350,6 +350,10 @@ class Searcher:
                     given_up[:0] = field[keep:]
                     del field[keep:]
         return False
+
+    def _is_decided(self, field: list[Entry]) -> bool:
+        margin = self.settings.margin
+        return margin > 0 and is_decided(field, margin)
 
 
 def _by_worth(turn: Turn | EndOfPlays) -> int:

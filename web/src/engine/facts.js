@@ -40,7 +40,7 @@ export const INTERIM_POINTS = [1, 2];
 /** The computer players, from the weakest on. @type {readonly string[]} */
 export const LEVELS = [
   "starfish", "snail", "sandpiper", "hermit", "shell", "coral", "pelican", "crab", "turtle", "dolphin", "octopus",
-  "shark"
+  "shark", "kahuna"
 ];
 
 /** Who plays where nobody is named. */
