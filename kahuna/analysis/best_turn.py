@@ -1,6 +1,7 @@
 """The search for the best turn, shared by hints, comments and reviews: reviews judge by the turn that hints advise."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from kahuna.actions import Action, Draw, End, Pass, Take
@@ -13,10 +14,10 @@ from kahuna.observation import Observation
 from kahuna.rules import apply
 from tabletop.agents import Progress
 
-NODES: Final = 20_000
+NODES: Final = 3_000
 """Positions evaluated in a search, by default."""
-_WIDTH: Final = 16
-_DEEP_WIDTH: Final = 6
+SETTINGS: Final = Settings(NODES, draws_for=2, width=10, answers_share=0.35, deep_width=4, reach=8, margin=3.0)
+"""The search limits of hints, comments and reviews."""
 _SEED: Final = "review"
 
 
@@ -46,8 +47,7 @@ def search_turn(observation: Observation, nodes: int = NODES) -> Searching:
     Returns:
         A generator that yields progress and returns the result.
     """
-    settings = Settings(nodes=nodes, width=_WIDTH, deep_width=_DEEP_WIDTH)
-    searcher = Searcher(observation, settings, randomness(_SEED, observation))
+    searcher = Searcher(observation, replace(SETTINGS, nodes=nodes), randomness(_SEED, observation))
     found = yield from searcher.run()
     return Searched(searcher, found)
 

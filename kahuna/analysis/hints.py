@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.agents.agent import Plan, randomness
-from kahuna.agents.search import Searcher, Settings, search
+from kahuna.agents.search import Searcher, search
 from kahuna.agents.turns import Turn
 from kahuna.analysis import best_turn
 from kahuna.analysis.best_turn import Searched, rest_of, search_turn
@@ -93,12 +93,12 @@ def hint(observation: Observation, nodes: int = best_turn.NODES, begun: Observat
         A generator that yields progress, may be sent True to finish early, and returns a `Hint`.
     """
     if observation.phase is Phase.HANDICAP:
-        return (yield from _handicap_hint(observation, nodes))
+        return (yield from _handicap_hint(observation))
     if begun is not None and begun.phase is not Phase.HANDICAP and begun.history != observation.history:
         searched = yield from part(search_turn(begun, nodes), 0.0, _SEARCH_SHARE / 2)
         rest = rest_of(searched, observation)
         if rest is not None:
-            searcher = Searcher(observation, Settings(nodes=nodes), randomness("hint", observation))
+            searcher = Searcher(observation, best_turn.SETTINGS, randomness("hint", observation))
             # Other ways to continue, by static evaluation: the rest is compared with them.
             return (yield from _reasoned(searcher, rest, searched.found.candidates[0].chance, searcher.glance()))
     searched = yield from part(search_turn(observation, nodes), _SEARCH_SHARE / 2 if begun else 0.0, _SEARCH_SHARE)
@@ -106,8 +106,8 @@ def hint(observation: Observation, nodes: int = best_turn.NODES, begun: Observat
     return (yield from _reasoned(searched.searcher, best.plan, best.chance, turns_of(searched)))
 
 
-def _handicap_hint(observation: Observation, nodes: int) -> Hinting:
-    found = yield from search(observation, Settings(nodes=nodes), randomness("hint", observation))
+def _handicap_hint(observation: Observation) -> Hinting:
+    found = yield from search(observation, best_turn.SETTINGS, randomness("hint", observation))
     best = found.candidates[0]
     focus = _focus(observation, plays_of_plan(observation, best.plan))
     assert focus is not None

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from math import fsum
+from operator import sub
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kahuna.actions import Action, Deal, Draw
 from kahuna.agents.agent import Plan
+from kahuna.agents.search import Searcher
+from kahuna.agents.search.field import standard_error
+from kahuna.agents.turns import Turn
 from kahuna.analysis import best_turn
-from kahuna.analysis.best_turn import Searched, search_turn
+from kahuna.analysis.best_turn import search_turn
 from kahuna.analysis.hints import reasons_for, turns_of
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
@@ -17,7 +22,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import PLAYERS, Player
 from kahuna.record import Record, replay, result_of
 from kahuna.state import Phase, State
-from tabletop.agents import Progress
+from tabletop.agents import Progress, part
 from tabletop.motives import Motive, motives_view
 from tabletop.records import RecordError
 
@@ -30,7 +35,12 @@ NODES: Final = int(best_turn.NODES / _SEARCH_SHARE)
 """Positions evaluated for each turn by default: with this number the best turn is the one that a hint advises."""
 HURRIED_NODES: Final = 1_000
 """The same for the remaining turns when a review is hurried."""
-_MOST_GAMES: Final = 60
+_MOST_GAMES: Final = 36
+_FEWEST_GAMES: Final = 16
+_ERROR: Final = 0.04
+"""Standard error of a chance that is precise enough, if the played turn is the best one."""
+_ERROR_OF_LOSS: Final = 0.012
+"""Standard error of a loss that is precise enough."""
 WORTH_A_WORD: Final = 0.005
 """A smaller loss cannot be distinguished from an error of the estimate."""
 _DIGITS: Final = 4
@@ -97,45 +107,18 @@ def judge_turn(
         A generator that yields progress and returns the judgement and the number of positions evaluated.
     """
     search_nodes = int(nodes * _SEARCH_SHARE)
-    searching = search_turn(observation, search_nodes)
-    hurried = False
-    try:
-        progress = next(searching)
-        while True:
-            hurry = yield Progress(progress.done * _SEARCH_SHARE, progress.nodes)
-            hurried = hurried or bool(hurry)
-            progress = searching.send(hurried)
-    except StopIteration as end:
-        searched: Searched = end.value
+    searched = yield from part(search_turn(observation, search_nodes), 0.0, _SEARCH_SHARE)
     searcher = searched.searcher
     best, chance, _ = searched.found.candidates[0]
     mine, other = turn_of(searcher.situation, played), turn_of(searcher.situation, best)
     compared = [mine] if same_end(mine, other) else [mine, other]
-    totals = [0.0] * len(compared)
-    start = searcher.nodes
-    games = 0
     most = 1 if observation.turn.turns_left == 1 or (observation.turn.turns_left and searcher.is_open) else _MOST_GAMES
-    while games < most and not (games and (hurried or searcher.nodes - start >= nodes - search_nodes)):
-        world = searcher.imagine()
-        for at, turn in enumerate(compared):
-            totals[at] += future_of(searcher, turn, world).chance
-        games += 1
-        done = max(games / most, (searcher.nodes - start) / max(nodes - search_nodes, 1))
-        hurry = yield Progress(_SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(done, 1.0), searcher.nodes)
-        hurried = hurried or bool(hurry)
-    chances = [round(total / games, _DIGITS) for total in totals]
-    after, before = chances[0], max(chances)
+    chances = yield from part(_continue(searcher, compared, most, nodes - search_nodes), _SEARCH_SHARE, 1.0)
+    means = [round(fsum(each) / len(each), _DIGITS) for each in chances]
+    after, before = means[0], max(means)
     motives: tuple[Motive, ...] = ()
     if before - after >= WORTH_A_WORD:
-        explaining = reasons_for(searcher, best, chance, turns_of(searched))
-        try:
-            next(explaining)
-            while True:
-                hurry = yield Progress(1.0, searcher.nodes)
-                hurried = hurried or bool(hurry)
-                explaining.send(hurried)
-        except StopIteration as end:
-            motives = end.value
+        motives = yield from part(reasons_for(searcher, best, chance, turns_of(searched)), 1.0, 1.0)
     judged = JudgedTurn(
         turn=observation.turn.number,
         round=observation.turn.round,
@@ -147,6 +130,29 @@ def judge_turn(
         motives=motives,
     )
     return judged, searcher.nodes
+
+
+def _continue(
+    searcher: Searcher, turns: Sequence[Turn], most: int, nodes: int
+) -> Generator[Progress, bool | None, list[list[float]]]:
+    """Continues one or two turns in the same imagined games, until the result is precise; returns their chances."""
+    chances: list[list[float]] = [[] for _ in turns]
+    start = searcher.nodes
+    for games in range(1, most + 1):
+        world = searcher.imagine()
+        for turn, its_chances in zip(turns, chances, strict=True):
+            its_chances.append(future_of(searcher, turn, world).chance)
+        done = max(games / most, (searcher.nodes - start) / max(nodes, 1))
+        hurry = yield Progress(min(done, 1.0), searcher.nodes)
+        if hurry or done >= 1 or (games >= _FEWEST_GAMES and _is_precise(chances)):
+            break
+    return chances
+
+
+def _is_precise(chances: Sequence[Sequence[float]]) -> bool:
+    if len(chances) == 1:
+        return standard_error(chances[0]) <= _ERROR
+    return standard_error(list(map(sub, *chances))) <= _ERROR_OF_LOSS
 
 
 def _moments(record: Record) -> tuple[list[_Moment], State]:

@@ -125,7 +125,7 @@ test("a practised turn is judged when it is over, and then leads back to the rev
   await pass(A_TURN);
   const verdict = taskOf(state.table.view, "practice")?.verdict;
   assert.deepEqual([state.table.view?.awaits, verdict?.kept], ["verdict", false]);
-  assert.match(read("banner"), /Your chance of winning falls from 60 to 40/);
+  assert.match(read("banner"), /Your chance of winning falls from 60\.7 to 40\.3%/);
   act.pickTarget({ kind: "line", id: "AB" });
   assert.equal(state.picked.selection.line, null);
   press("bar", "leave-practice");
