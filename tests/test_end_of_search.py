@@ -60,6 +60,11 @@ def test_few_worlds_do_not_decide() -> None:
     assert not is_decided(field([0.0] * 11, [1.0] * 11), 4.0)
 
 
+def test_without_a_margin_nothing_is_decided_early() -> None:
+    """The levels that existed before play the same turns as before: their searches use all their nodes."""
+    assert not is_decided(field([0.0] * 20, [1.0] * 20), 0.0)
+
+
 def test_the_standard_error_is_that_of_the_mean() -> None:
     """A review stops when its figures are as precise as docs/review.md says."""
     rng = Random(3)
@@ -68,8 +73,8 @@ def test_the_standard_error_is_that_of_the_mean() -> None:
     assert standard_error([0.7] * 20) == pytest.approx(0.0, abs=1e-8)
 
 
-def test_the_shark_of_version_0_2_can_still_be_met() -> None:
-    """A researcher can repeat the comparison of today's levels with the strongest one of before."""
+def test_the_shark_of_version_0_2_still_exists() -> None:
+    """A researcher can repeat the comparison of today's levels with the strongest one of version 0.2."""
     agent = FORMER["shark@0.2"]("")
     assert isinstance(agent, SearchAgent)
     assert agent.settings == Settings(nodes=300_000, width=32, deep_width=16)

@@ -1,7 +1,7 @@
 """The best turn of an imagined game, by static evaluation: all cards are known there."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from kahuna import cards
 from kahuna.actions import Action, Draw, End, Pass, Take
@@ -16,7 +16,7 @@ from kahuna.agents.evaluation import (
     phase_of,
     survey,
 )
-from kahuna.agents.reach import reach_in
+from kahuna.agents.reach import Reach, reach_in
 from kahuna.agents.search.draws import Draws, draws_of, judge_of_draw
 from kahuna.agents.search.imagined import Situation
 from kahuna.agents.search.results import Settings
@@ -36,20 +36,6 @@ _NEAR: Final = 600
 _NOTHING: Final = Turn(-8 * WON, 0, 0, cards.NONE, None, cards.NONE, _PASS)
 
 
-class ReachWorth(Protocol):
-    """The evaluation of reach in a position; see `kahuna.agents.reach.Reach`."""
-
-    def worth(self, hand: Cards, /) -> int:
-        """Returns what the reach of both hands is worth."""
-
-    def worth_of_draw(self, hand: Cards, pile: Sequence[tuple[int, int]], /) -> int:
-        """Returns the worth after a draw from a pile."""
-
-
-ReachIn = Callable[[int, int, Cards], ReachWorth]
-"""Returns the evaluation of reach for the owner of the first mask; the hand is that of the other side."""
-
-
 class _NoReach:
     """For levels that do not evaluate reach: it is worth nothing."""
 
@@ -65,8 +51,12 @@ class _NoReach:
 _NO_REACH: Final = _NoReach()
 
 
-def _no_reach(_own: int, _rival: int, _rival_hand: Cards) -> ReachWorth:
+def _no_reach(_own: int, _rival: int, _rival_hand: Cards) -> _NoReach:
     return _NO_REACH
+
+
+ReachIn = Callable[[int, int, Cards], Reach | _NoReach]
+"""Returns the evaluation of reach for the owner of the first mask; the hand is that of the other side."""
 
 
 class Answers:
@@ -175,7 +165,7 @@ class Answers:
         return best if ending is None else Turn(most, own, rival, hand, path, drop, ending)
 
     def _best_draw(
-        self, base: int, own: int, rival: int, hand: Cards, drawing: Judge, draws: Draws, reach: ReachWorth
+        self, base: int, own: int, rival: int, hand: Cards, drawing: Judge, draws: Draws, reach: Reach | _NoReach
     ) -> tuple[int, Action | None]:
         """Returns the best way to draw and its worth; `base` is what the position is worth but for the drawn card."""
         terms = drawing.terms

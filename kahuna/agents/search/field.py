@@ -63,11 +63,11 @@ def by_first_sight(entry: Entry) -> int:
 
 
 def is_decided(field: Sequence[Entry], margin: float) -> bool:
-    """Returns whether the best turn leads the second best by more than `margin` standard errors.
+    """Returns whether the best turn leads the second best by more than `margin` standard errors; with margin 0, False.
 
     Both were played in the same worlds, so the error is that of the mean of their differences.
     """
-    if len(field[0].chances) < _FEWEST_WORLDS:
+    if not margin or len(field[0].chances) < _FEWEST_WORLDS:
         return False
     best, second = sorted(field, reverse=True, key=by_mean)[:2]
     leads = list(map(sub, best.chances, second.chances))
@@ -76,7 +76,7 @@ def is_decided(field: Sequence[Entry], margin: float) -> bool:
 
 def standard_error(values: Sequence[float]) -> float:
     """Returns the standard error of the mean of two or more values."""
-    # `sum` and `**` of floats differ between versions of Python and between machines; these are the same everywhere.
+    # `fsum` and `sqrt` round correctly, so the result is the same everywhere. `sum` of floats changed in Python 3.12.
     number = len(values)
     total = fsum(values)
     squares = fsum(map(mul, values, values)) - total * total / number

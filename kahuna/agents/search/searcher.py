@@ -340,7 +340,7 @@ class Searcher:
                     return True
             for entry, value in zip(field, chances, strict=True):
                 entry.add(value)
-            if self.nodes >= nodes or len(field) == 1 or (deep and self._is_decided(field)):
+            if self.nodes >= nodes or len(field) == 1 or (deep and is_decided(field, self.settings.margin)):
                 break
             while step < halvings - 1 and self.nodes - start >= (nodes - start) * (step + 1) / halvings:
                 step += 1
@@ -350,10 +350,6 @@ class Searcher:
                     given_up[:0] = field[keep:]
                     del field[keep:]
         return False
-
-    def _is_decided(self, field: list[Entry]) -> bool:
-        margin = self.settings.margin
-        return margin > 0 and is_decided(field, margin)
 
 
 def _by_worth(turn: Turn | EndOfPlays) -> int:
