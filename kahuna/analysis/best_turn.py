@@ -16,7 +16,7 @@ from tabletop.agents import Progress
 
 NODES: Final = 3_000
 """Positions evaluated in a search, by default."""
-SETTINGS: Final = Settings(NODES, draws_for=2, width=10, answers_share=0.35, deep_width=4, reach=8, margin=3.0)
+SETTINGS: Final = Settings(NODES, draws_for=2, width=20, answers_share=0.5, deep_width=4, reach=8, margin=3.0)
 """The search limits of hints, comments and reviews."""
 _SEED: Final = "review"
 
