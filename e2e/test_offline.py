@@ -68,6 +68,7 @@ def offline_line(page: Page) -> str:
 def ready_without_network(page: Page) -> None:
     """Waits until the page says that it is ready to play offline."""
     page.locator("[data-act=settings]:visible, [data-act=menu]:visible").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     settings = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings"))
     if settings.count():
         settings.click()
