@@ -40,8 +40,8 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "dolphin": _searching(Settings(nodes=2_400, width=8, deep_width=3), Taste(build=0.03)),
     "octopus": _searching(Settings(nodes=12_000, width=14, deep_width=8), Taste(spread=0.02)),
     # Two that evaluate the reach of both hands, too.
-    "shark": _searching(_reaching(nodes=20_000, width=16, deep_width=6)),
-    "kahuna": _searching(_reaching(nodes=120_000, width=24, deep_width=10)),
+    "shark": _searching(_reaching(nodes=16_000, width=24, deep_width=8)),
+    "kahuna": _searching(_reaching(nodes=100_000, width=32, deep_width=16)),
 }
 """The opponents offered to a player, weakest first. Each value makes an agent from a seed."""
 
