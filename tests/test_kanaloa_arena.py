@@ -126,6 +126,36 @@ def test_every_kind_sits_everywhere_equally_often(players: int, kinds: int, game
         assert len(set(counts)) == 1
 
 
+@pytest.mark.parametrize(("players", "kinds", "games"), [(2, 2, 2), (3, 2, 3), (4, 2, 4), (4, 3, 24), (4, 4, 24)])
+def test_an_agent_that_is_alone_sits_everywhere_equally_often(players: int, kinds: int, games: int) -> None:
+    """A bot can be measured at tables of others: it has one seat, each of them as often as the others."""
+    seatings = Match(("random",) * kinds, Series(GAME, "s", Settings(players)), alone=True).seatings
+    assert len(seatings) == games
+    assert all(seating.count(0) == 1 for seating in seatings)
+    for seat in range(players):
+        first, *others = [sum(seating[seat] == kind for seating in seatings) for kind in range(kinds)]
+        assert first == games / players
+        assert len(set(others)) == 1
+
+
+def test_a_match_against_three_can_be_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One agent against three is another match than two against two: their results are not mixed."""
+    file = tmp_path / "games.jsonl"
+    words = ["match", "greedy", "random", "--players", "4", "--layout", "preset", "--results", str(file)]
+    assert main([*words, "--tables", "1"]) == 0
+    assert "1 tables of 6 games" in capsys.readouterr().out
+    assert main([*words, "--tables", "2", "--alone", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["alone"], told["tables"], told["games"]) == (True, 2, 8)
+    kept = [json.loads(line)["match"].get("alone") for line in file.read_text(encoding="utf-8").splitlines()]
+    assert kept == [None, True, True]
+    assert main([*words, "--tables", "2", "--alone"]) == 0
+    shown = capsys.readouterr().out
+    assert "2 tables of 4 games" in shown
+    assert "first alone" in shown
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 3
+
+
 def test_ranks_and_standings_are_counted_right() -> None:
     """Ties share ranks and victories; the order of finishing is counted for each pair at a table."""
     result = Result((PLAYERS[0], PLAYERS[2]), (9, 5, 9, 5), (1, 0, 1, 2))

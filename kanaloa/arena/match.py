@@ -86,21 +86,29 @@ class Match:
             players than kinds.
         series: the deals and the rules; table number n has the deal of game number n of the series.
         on_fault: the effect of a fault of an agent.
+        alone: whether the first kind has a single seat, and the others share the rest.
     """
 
     names: tuple[str, ...]
     series: KanaloaSeries
     on_fault: OnFault = OnFault.STOP
+    alone: bool = False
 
     @property
     def seatings(self) -> tuple[tuple[int, ...], ...]:
         """Every distinct seating, as indices into `names` by seat.
 
-        Each kind has the same number of seats; if the seats do not divide evenly, the kinds take turns with one extra.
+        Each kind has the same number of seats, except one that is alone; if the seats do not divide evenly, the kinds
+        take turns with one extra.
         """
-        number = len(self.names)
-        shared = ([(place + more) % number for place in range(self.series.settings.players)] for more in range(number))
-        return tuple(sorted({seating for kinds in shared for seating in permutations(kinds)}))
+        players, kinds = self.series.settings.players, list(range(len(self.names)))
+        first = kinds[:1] if self.alone else []
+        sharing = kinds[len(first) :]
+        shared = (
+            [*first, *(sharing[(place + more) % len(sharing)] for place in range(players - len(first)))]
+            for more in range(len(sharing))
+        )
+        return tuple(sorted({seating for seats in shared for seating in permutations(seats)}))
 
     def play(
         self, tables: int, jobs: int = 1, known: Mapping[int, Seatings] = NOTHING

@@ -24,6 +24,8 @@ def match_data(match: Match) -> dict[str, Any]:
         "players": series.settings.players,
         "layout": series.settings.layout.value,
         "gods": series.settings.pairs + 1,
+        # Files from before this option existed do not have it.
+        **({"alone": True} if match.alone else {}),
     }
 
 

@@ -31,10 +31,12 @@ from tabletop.quoting import quoted
 
 EPILOG = """\
 Each table is one deal that is played with the agents on all seats: two games with two players, six with three different
-agents, or with two agents on four seats. A victory that is shared counts in shares. "Before" is how often one of two
-agents at a table ends before the other, an equal end counted half. Intervals are those of tables (Student's t; Wilson's
-where all tables are equal). Nodes are positions that an agent says it has looked at, CPU time is that of its process.
-Table number n has the deal of game number n of `selfplay` with the same seed.
+agents, or with two agents on four seats. With --alone the first agent has a single seat, and the others share the rest:
+with two agents on four seats it plays against three of the second, four games a table. A victory that is shared counts
+in shares. "Before" is how often one of two agents at a table ends before the other, an equal end counted half.
+Intervals are those of tables (Student's t; Wilson's where all tables are equal). Nodes are positions that an agent says
+it has looked at, CPU time is that of its process. Table number n has the deal of game number n of `selfplay` with the
+same seed.
 
 An agent that raises an exception, does something illegal or exceeds the turn limit is at fault. With --faults lose it
 takes the last rank in that game, and the others share the victory. A match that is stopped by a fault or by Ctrl-C
@@ -55,6 +57,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--tables", "--pairs", type=count, default=100, metavar="N", help="how many deals, each on all seats (100)"
     )
+    parser.add_argument("--alone", action="store_true", help="the first agent has a single seat")
     add_match_options(parser)
     add_rules(parser)
     parser.set_defaults(run=run)
@@ -65,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
     if not COUNTS[0] <= len(options.agents) <= options.players:
         raise ValueError(f"name at least {COUNTS[0]} agents, and no more than the {options.players} who play")
     series = Series(GAME, options.seed, settings_of(options), turn_limit=options.turn_limit)
-    match = Match(tuple(options.agents), series, options.faults)
+    match = Match(tuple(options.agents), series, options.faults, options.alone)
     with results_apart() as out:
         data = match_data(match)
         file = MatchFile(options.results, data, TABLE_FORM, options.faults, options.turn_limit)
@@ -83,7 +86,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _rules(match: Match) -> str:
     players, layout, pairs = match.series.settings
-    return f"{players} players, {layout.value}" + (", gods 2" if pairs else "")
+    special = (", gods 2" if pairs else "") + (", first alone" if match.alone else "")
+    return f"{players} players, {layout.value}{special}"
 
 
 def _as_text(match: Match, tables: list[Seatings]) -> str:
@@ -122,7 +126,7 @@ def _as_json(match: Match, data: dict[str, Any], run: Run[Seatings], tables: int
         "wanted": tables,
         "stopped": run.stopped or None,
         "games": len(run.played) * len(match.seatings),
-        **{name: data[name] for name in ("seed", "players", "layout", "gods")},
+        **{name: data[name] for name in ("seed", "players", "layout", "gods", "alone") if name in data},
         "standings": [
             {
                 "wins": round(each.wins, 4),
