@@ -18,6 +18,20 @@ SETTINGS = """settings => {
   if (!localStorage.getItem('kahuna.settings')) localStorage.setItem('kahuna.settings', JSON.stringify(settings));
 }"""
 
+SEEDED = """seed => {
+  Crypto.prototype.getRandomValues = (bytes) => {
+    const calls = Number(sessionStorage.getItem('calls') ?? 0) + 1;
+    sessionStorage.setItem('calls', calls);
+    let state = seed + calls;
+    for (let place = 0; place < bytes.length; place += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[place] = state >>> 24;
+    }
+    return bytes;
+  };
+}"""
+"""Makes the page's secrets follow from a seed and the number of earlier ones: a test plays the same cards each time."""
+
 OPENED = "({ view, refused, letters }) => view || refused || letters?.some(({ number }) => number === 0)"
 """Whether a reply is the result of a link. An invitation has number 0; the letters of any other link come before it is
 opened."""
@@ -48,6 +62,7 @@ class Friend(ToldPlayer):
     def arrive(self) -> None:
         """Opens the page."""
         self.page.add_init_script(EAVESDROP)
+        self.page.add_init_script(f"({SEEDED})({self.rng.getrandbits(31)})")
         self.page.add_init_script(f"({SETTINGS})({json.dumps(self.settings)})")
         self.come_home()
 
