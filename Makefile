@@ -94,8 +94,8 @@ train: build/training ## train the computer players anew from nothing (half an h
 train-reach: build/training ## teach the computer players reach from games with the shipped weights (some minutes)
 	PYTHONPATH=. build/training/bin/python -m training.sharpen --seed 1
 
-train-kanaloa: build/training ## fit the judgement of Kanaloa's computer players to their games (some minutes), and print it
-	PYTHONPATH=. build/training/bin/python -m training.kanaloa --games 300 --seed 1
+train-kanaloa: build/training ## teach Kanaloa's computer players from their games (half an hour)
+	PYTHONPATH=. OPENBLAS_NUM_THREADS=1 build/training/bin/python -m training.kanaloa --games 3000 --seed b
 
 lock: build/uv ## renew requirements-dev.txt: the newest versions of the packages for development that pyproject.toml allows
 	$</bin/uv pip compile $(locking) --extra dev --output-file requirements-dev.txt pyproject.toml

@@ -3,7 +3,7 @@
 import pytest
 
 from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
-from kanaloa.agents.evaluation import Weights, lead, outcome, prospects, verdict
+from kanaloa.agents.evaluation import ODDS, Weights, lead, outcome, prospects, verdict
 from kanaloa.agents.levels import ByPlayers
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
@@ -122,7 +122,7 @@ def test_the_best_sacrifice_is_among_those_that_look_likely() -> None:
                 for action in each.actions:
                     after_it = apply(after_it, action).state
                 judged[each] = lead(after_it, state.turn, planner.weights)
-            tried = likely(state, state.turn, planner.weights)
+            tried = likely(state, state.turn)
             assert set(tried) == set(judged)
             games += 1
             hits += max(judged[each] for each in tried[:4]) > max(judged.values()) - 0.5
@@ -184,8 +184,8 @@ def test_a_victory_counts_more_than_points() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "tables"), [(2, 12), (4, 3)])
 def test_planning_the_own_turn_beats_looking_one_action_ahead(players: int, tables: int) -> None:
-    """The yardsticks are ordered by strength: random, greedy, own-turn."""
-    assert list(AGENTS)[: len(YARDSTICKS)] == ["random", "greedy", "own-turn"]
+    """The yardsticks are ordered by strength: random, greedy, own-turn, standing."""
+    assert list(AGENTS)[: len(YARDSTICKS)] == ["random", "greedy", "own-turn", "standing"]
     match = Match(("own-turn", "greedy"), Series(GAME, "order", Settings(players)))
     planned, greedy = standings(match, list(match.play(tables)))
     assert planned.wins > 0.9 > 0.1 > greedy.wins
@@ -207,29 +207,29 @@ def test_chances_of_winning_are_shares() -> None:
     state = in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"})
     late = state._replace(bag=Stock(2, 1), reserve=Stock(0, 0))
     for each in (state, late):
-        assert sum(verdict(each, Weights()).chances) == pytest.approx(1)
-    early_red, _ = verdict(state, Weights()).chances
-    late_red, _ = verdict(late, Weights()).chances
+        assert sum(verdict(each, ODDS).chances) == pytest.approx(1)
+    early_red, _ = verdict(state, ODDS).chances
+    late_red, _ = verdict(late, ODDS).chances
     assert 0.5 < early_red < late_red < 1
     *_, last = random_steps(3, "end")
     result = last.state.result
     assert result is not None
-    chances_then = verdict(last.state, Weights()).chances
+    chances_then = verdict(last.state, ODDS).chances
     assert [player for player in PLAYERS[:3] if chances_then[player]] == list(result.winners)
 
 
 def test_places_are_shares_of_the_others() -> None:
     """A player who can no longer win plays for the place: with two only the chance counts, with more all places."""
-    two = verdict(in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"}), Weights())
+    two = verdict(in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"}), ODDS)
     assert two.places == pytest.approx(two.chances)
-    three = verdict(in_turn(3, temples={RED: "k8 l8", GREEN: "k4 l4", PLAYERS[2]: "k2"}), Weights())
+    three = verdict(in_turn(3, temples={RED: "k8 l8", GREEN: "k4 l4", PLAYERS[2]: "k2"}), ODDS)
     assert sum(three.places) == pytest.approx(1.5)
     assert three.places[RED] > three.places[GREEN] > three.places[PLAYERS[2]] > three.chances[PLAYERS[2]]
     *_, last = random_steps(4, "end")
     result = last.state.result
     assert result is not None
     ends = list(zip(result.scores, result.rest, strict=True))
-    for player, place in enumerate(verdict(last.state, Weights()).places):
+    for player, place in enumerate(verdict(last.state, ODDS).places):
         others = [end for other, end in enumerate(ends) if other != player]
         level = sum(end == ends[player] for end in others)
         assert place == pytest.approx((sum(end < ends[player] for end in others) + level / 2) / 3)

@@ -1,187 +1,308 @@
-"""Fits the judgement of Kanaloa's computer players to games that they have played.
+"""Teaches Kanaloa's computer players what temples and hands are worth, from games.
 
-    python -m training.kanaloa --games 300 --seed 1
+    python -m training.kanaloa --games 3000 --seed 1
 
-prints the weights of `kanaloa.agents.evaluation` with which the chances of winning fit best (log-loss) to how games
-went, beside those that are in use, and how well both fit games that were left out. Nothing is written: whether other
-weights play better is for `kanaloa match` to say.
+plays games by two, three and four players, fits a network and the worth of advantages to how they ended, and writes
+`kanaloa/agents/learnt.py`, which also says how well both foresee games that were left out.
 
-The games are those of agents that see their own turn through noise, by two, three and four players. The chances are
-those of `verdict`: to each other as e to the power of what each position is worth to its player over a spread.
+The players see their own turn through noise, and act at random now and then: games by equals that make mistakes have
+all kinds of positions. The logarithm of a player's odds is the network's value of temples, hand and moves left, the
+worth of advantages, which fades with the moves left, and the worth of the turn.
 """
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import dataclass
+import struct
+import time
+from base64 import b85encode
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from random import Random
 from typing import Final
 
 import numpy as np
 
-from kanaloa.agents import evaluation
-from kanaloa.agents.evaluation import Weights, best_tile, expected_score, within_reach
+from kanaloa.actions import Action
+from kanaloa.agents import standing
+from kanaloa.agents.agent import Thinking, randomness
+from kanaloa.agents.evaluation import ODDS, Weights, advantages, verdict
 from kanaloa.agents.outlook import moves_left
 from kanaloa.agents.planning import OwnTurnAgent
+from kanaloa.agents.standing import ADVANTAGES, HIDDEN, INPUTS, inputs_of
 from kanaloa.dealer import deal
 from kanaloa.game import GAME
-from kanaloa.geography import DOLPHIN
-from kanaloa.player import COUNTS, PLAYERS, Player
+from kanaloa.legality import legal_actions
+from kanaloa.observation import Observation
+from kanaloa.player import COUNTS, PLAYERS
 from kanaloa.rules import new_game
-from kanaloa.state import PIECES, Awaits, State
+from kanaloa.state import Awaits, State
+from tabletop.agents import conclude
 from tabletop.arena.game import steps_of_game
+from tabletop.arena.work import in_order
 
-BLUR: Final = 3.0
-"""Noise of those who play, in points: games by equals that make mistakes have all kinds of positions."""
-LEFT_OUT: Final = 0.2
-"""Share of the games that the fit does not see."""
-NAMES: Final = (
-    *(f"gods[{letter}]" for letter in "nupl"),
-    *("protection", "way", "tile", "dolphin", "blocked", "second"),
-    *("tempo", "fading", "spread", "spread of a move"),
+BLUR: Final = 1.0
+"""Noise of those who play, in points."""
+AT_RANDOM: Final = 0.06
+"""Share of the choices that are made at random."""
+LEFT_OUT: Final = 5
+"""One game in so many is not fitted."""
+EPOCHS: Final = 30
+BATCH: Final = 1024
+RATE: Final = 0.003
+DECAY: Final = 0.001
+"""How strongly weights are drawn to zero."""
+FADING: Final = Weights().fading
+OUT: Final = Path(__file__).parent.parent / "kanaloa" / "agents" / "learnt.py"
+MODULE: Final = '''"""What was learnt of temples and hands, as `kanaloa.agents.standing` reads it.
+
+Written by `python -m training.kanaloa {command}` (`make train-kanaloa`).
+Log-loss of the chances of winning, in games that were not fitted (one in {left_out}):
+
+{rows}
+"""
+
+TEXT = (
+{text}
 )
-"""What is fitted: the weights that features have, then what is no factor of a feature."""
-_TEMPO, _FADING, _SPREAD, _SPREAD_OF_MOVE = range(len(NAMES) - 4, len(NAMES))
+"""The numbers, 4 bytes each, in base 85."""
+'''
+ROW: Final = (
+    "* {players} players, {positions} positions: {before:.3f} by the expected score, {after:.3f} with what was learnt"
+)
+LINE: Final = 110
+"""Characters of the text in a line."""
 
 Floats = np.ndarray
 
 
+@dataclass(frozen=True, slots=True)
+class LooseAgent:
+    """Plays as `OwnTurnAgent` through noise, and at random now and then."""
+
+    seed: str
+
+    def choose(self, observation: Observation) -> Action:
+        """Returns a legal action. See `Planner`."""
+        return conclude(self.plan(observation))[0][0]
+
+    def plan(self, observation: Observation) -> Thinking:
+        """Thinks about the rest of the turn. See `Planner`."""
+        rng = randomness(f"{self.seed} loose", observation)
+        if rng.random() < AT_RANDOM:
+            return (rng.choice(tuple(legal_actions(observation.state))),)
+        return (yield from OwnTurnAgent(blur=BLUR, seed=self.seed).plan(observation))
+
+
 @dataclass(frozen=True)
 class Sample:
-    """Positions by one number of players; the last axis of `score`, `features`, `tempo` and `won` is the player.
+    """Positions by one number of players; the second axis of all but `game` is the player.
 
     Attributes:
-        players: how many.
-        left: moves left to all together, by position.
-        score: the score that each can expect.
-        features: by feature, position and player.
-        tempo: 1 for whose turn it is.
+        inputs: of the network; the last axis.
+        advantages: how many of each, as much as they count with the moves left, then 1 for whose turn it is.
+        before: the logarithm of the chances that the expected score gives.
         won: the share of the victory that each came to.
         game: to which game a position belongs.
     """
 
-    players: int
-    left: Floats
-    score: Floats
-    features: Floats
-    tempo: Floats
+    inputs: Floats
+    advantages: Floats
+    before: Floats
     won: Floats
     game: Floats
 
     def part(self, wanted: Floats) -> "Sample":
         """Returns some of the positions, those where a mask is true."""
-        return Sample(
-            self.players,
-            self.left[wanted],
-            self.score[wanted],
-            self.features[:, wanted],
-            self.tempo[wanted],
-            self.won[wanted],
-            self.game[wanted],
-        )
+        return Sample(*(getattr(self, each.name)[wanted] for each in fields(self)))
 
 
-def features_of(state: State, player: Player) -> list[float]:
-    """Returns what counts for a player beside the score, in the order of `NAMES`."""
-    ways = within_reach(state, player)
-    return [
-        *(float(owner is player) for owner in state.gods),
-        float(sum(owner is player for owner in state.protection)),
-        float(len(ways)),
-        float(max((best_tile(state.islands[island]) for island in ways), default=0)),
-        float(state.pieces[player].count(DOLPHIN)),
-        float(len(state.blocked[player])),
-        float(len(state.pieces[player]) == PIECES),
-    ]
+@dataclass(frozen=True)
+class Games:
+    """Games by one number of players, to be played in any order. See `tabletop.arena.work.Shift`."""
+
+    players: int
+    seed: str
+
+    def name(self, number: int) -> str:
+        """Returns the description of a game in messages."""
+        return f"played the game {self.seed} {self.players} {number}"
+
+    def attempt(self, number: int) -> Sample:
+        """Plays a game, and returns the positions in which a turn begins."""
+        name = f"{self.seed} {self.players} {number}"
+        seats = PLAYERS[: self.players]
+        agents = {player: LooseAgent(f"{name} {player}") for player in seats}
+        begun = new_game(deal(self.players, name))
+        return positions_of([step.state for step in steps_of_game(GAME, begun, agents, name)], number)
 
 
-def played(players: int, games: int, seed: str) -> Sample:
-    """Plays games and returns the positions in which a turn begins."""
-    left, score, features, tempo, won, game = [], [], [], [], [], []
+def positions_of(states: Sequence[State], number: int) -> Sample:
+    """Returns the positions of a finished game, the game of some number, in which a turn begins."""
+    result = states[-1].result
+    assert result is not None
+    players = states[-1].players
     seats = PLAYERS[:players]
-    for number in range(games):
-        agents = {player: OwnTurnAgent(blur=BLUR, seed=f"{seed} {number} {player}") for player in seats}
-        begun = new_game(deal(players, f"{seed} {number}"))
-        states = [step.state for step in steps_of_game(GAME, begun, agents, f"{seed} {number}")]
-        result = states[-1].result
-        assert result is not None
-        shares = [(player in result.winners) / len(result.winners) for player in seats]
-        for state in states:
-            if state.awaits is Awaits.ACTION:
-                moves = moves_left(state)
-                left.append(moves)
-                score.append([expected_score(state, player, moves) for player in seats])
-                features.append([features_of(state, player) for player in seats])
-                tempo.append([float(player is state.turn) for player in seats])
-                won.append(shares)
-                game.append(number)
-    arrays = [np.array(each, dtype=float) for each in (left, score, features, tempo, won, game)]
-    arrays[2] = np.moveaxis(arrays[2], 2, 0)
-    return Sample(players, *arrays)
+    won = [(player in result.winners) / len(result.winners) for player in seats]
+    rows = []
+    for state in states:
+        if state.awaits is Awaits.ACTION:
+            left = moves_left(state)
+            inputs = [inputs_of(state.temples[each], state.hands[each], left, players) for each in seats]
+            fading = left / (left + FADING * players)
+            counted = [
+                (*(fading * each for each in advantages(state, player)), player is state.turn) for player in seats
+            ]
+            chances = np.maximum(verdict(state, ODDS).chances, 1e-9)
+            rows.append((inputs, counted, np.log(chances), won, number))
+    return Sample(*(np.array(column, dtype=np.float32) for column in zip(*rows, strict=True)))
 
 
-def log_loss(samples: Sequence[Sample], values: Floats) -> float:
-    """Returns the mean log-loss of the chances that some values of `NAMES` give, in nats."""
-    total, number = 0.0, 0
-    for each in samples:
-        more = np.tensordot(values[:_TEMPO], each.features, axes=1)
-        fading = each.left / (each.left + values[_FADING] * each.players)
-        worth = each.score + more * fading[:, None] + values[_TEMPO] * each.tempo
-        spread = (values[_SPREAD] + values[_SPREAD_OF_MOVE] * each.left) / each.players
-        scaled = worth / spread[:, None]
-        scaled -= scaled.max(axis=1, keepdims=True)
-        chances = scaled - np.log(np.exp(scaled).sum(axis=1, keepdims=True))
-        total -= float((each.won * chances).sum())
-        number += len(each.left)
-    return total / number
+def together(games: Iterable[Sample]) -> Sample:
+    """Returns the positions of several games."""
+    each = [[getattr(game, field.name) for field in fields(Sample)] for game in games]
+    return Sample(*(np.concatenate(column) for column in zip(*each, strict=True)))
 
 
-def fitted(samples: Sequence[Sample], values: Floats) -> Floats:
-    """Returns the values with the least log-loss near some values: a pattern search, one value at a time."""
-    steps = np.maximum(np.abs(values) * 0.25, 0.1)
-    best, least = values.copy(), log_loss(samples, values)
-    while (steps / np.maximum(np.abs(best), 1.0)).max() > 0.005:
-        for place in range(len(best)):
-            for sign in (1.0, -1.0):
-                tried = best.copy()
-                tried[place] += sign * steps[place]
-                if place >= _FADING and tried[place] <= 0:
-                    continue
-                loss = log_loss(samples, tried)
-                if loss < least:
-                    best, least = tried, loss
-                    steps[place] *= 1.5
-                    break
-            else:
-                steps[place] *= 0.5
-    return best
+class Model:
+    """The values that are fitted, and their sum.
+
+    Attributes:
+        values: by name: `hidden` (inputs by hidden units), `bias`, `output`, `straight`, and `advantages`, of which the
+            last is the worth of the turn.
+    """
+
+    def __init__(self, samples: Sequence[Sample], rng: np.random.Generator) -> None:
+        inputs = np.concatenate([each.inputs.reshape(-1, INPUTS) for each in samples])
+        self.mean, spread = inputs.mean(axis=0), inputs.std(axis=0)
+        self.spread = np.where(spread > 0, spread, 1)
+        self.values: dict[str, Floats] = {
+            "hidden": rng.normal(0, INPUTS**-0.5, (INPUTS, HIDDEN)),
+            "bias": np.zeros(HIDDEN),
+            "output": rng.normal(0, 0.3 * HIDDEN**-0.5, HIDDEN),
+            "straight": np.zeros(INPUTS),
+            "advantages": np.zeros(ADVANTAGES + 1),
+        }
+
+    def seen(self, sample: Sample) -> Sample:
+        """Returns positions with inputs of mean 0 and deviation 1."""
+        return replace(sample, inputs=(sample.inputs - self.mean) / self.spread)
+
+    def chances(self, seen: Sample) -> tuple[Floats, Floats]:
+        """Returns the logarithms of the chances, and the hidden units."""
+        units = np.maximum(seen.inputs @ self.values["hidden"] + self.values["bias"], 0)
+        worth = units @ self.values["output"] + seen.inputs @ self.values["straight"]
+        worth += seen.advantages @ self.values["advantages"]
+        worth -= worth.max(axis=1, keepdims=True)
+        return worth - np.log(np.exp(worth).sum(axis=1, keepdims=True)), units
+
+    def slopes(self, seen: Sample) -> dict[str, Floats]:
+        """Returns by how much the mean log-loss grows with each value."""
+        chances, units = self.chances(seen)
+        wrong = (np.exp(chances) - seen.won) / len(seen.won)
+        back = wrong[..., None] * self.values["output"] * (units > 0)
+        return {
+            "hidden": np.tensordot(seen.inputs, back, axes=((0, 1), (0, 1))),
+            "bias": back.sum(axis=(0, 1)),
+            "output": np.tensordot(wrong, units, axes=2),
+            "straight": np.tensordot(wrong, seen.inputs, axes=2),
+            "advantages": np.tensordot(wrong, seen.advantages, axes=2),
+        }
+
+    def numbers(self) -> list[int]:
+        """Returns the values as `read_learnt` reads them."""
+        units, result = (1 << shift for shift in standing.SHIFTS)
+        hidden = self.values["hidden"] / self.spread[:, None]
+        straight = self.values["straight"] / self.spread
+        numbers = np.concatenate(
+            [
+                (hidden.T * units).ravel(),
+                (self.values["bias"] - self.mean @ hidden) * units,
+                straight * units * result,
+                self.values["output"] * result,
+                [-(self.mean @ straight) * units * result],
+                self.values["advantages"] * units * result,
+            ]
+        )
+        return [int(each) for each in np.rint(numbers)]
 
 
-def in_use() -> Floats:
-    """Returns the values that the computer players have."""
-    weights = Weights()
-    features = (*weights.gods, weights.protection, weights.way, weights.tile, weights.dolphin, weights.blocked)
-    rest = (evaluation.TEMPO, weights.fading, evaluation.SPREAD, evaluation.SPREAD_OF_MOVE)
-    return np.array([*features, weights.second, *rest])
+def log_loss(chances: Floats, won: Floats) -> float:
+    """Returns the mean log-loss of the logarithms of chances, in nats."""
+    return float(-(won * chances).sum(axis=1).mean())
+
+
+def fitted(samples: Sequence[Sample], seed: int) -> Model:
+    """Fits a network to positions by one or several numbers of players: Adam (Kingma and Ba, 2015), a falling rate."""
+    rng = np.random.default_rng(seed)
+    model = Model(samples, rng)
+    seen = [model.seen(each) for each in samples]
+    means = {name: np.zeros_like(value) for name, value in model.values.items()}
+    squares = {name: np.zeros_like(value) for name, value in model.values.items()}
+    steps = EPOCHS * sum(len(each.won) // BATCH for each in seen)
+    step = 0
+    for _ in range(EPOCHS):
+        orders = [rng.permutation(len(each.won)) for each in seen]
+        batches = [
+            (each, order[at : at + BATCH])
+            for each, order in zip(seen, orders, strict=True)
+            for at in range(0, len(order) - BATCH + 1, BATCH)
+        ]
+        for number in rng.permutation(len(batches)):
+            each, rows = batches[number]
+            slopes = model.slopes(each.part(rows))
+            step += 1
+            rate = RATE * (1 + np.cos(np.pi * step / steps)) / 2
+            for name, slope in slopes.items():
+                slope += DECAY * model.values[name]
+                means[name] += 0.1 * (slope - means[name])
+                squares[name] += 0.001 * (slope**2 - squares[name])
+                root = np.sqrt(squares[name] / (1 - 0.999**step)) + 1e-8
+                model.values[name] = model.values[name] - rate * means[name] / (1 - 0.9**step) / root
+    return model
 
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Fits the judgement of Kanaloa's computer players to their games.")
-    parser.add_argument("--games", type=int, default=300, metavar="N", help="by each number of players (300)")
-    parser.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (1)")
+    parser = argparse.ArgumentParser(prog="python -m training.kanaloa", description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", default="1", help="the same seed gives the same numbers (1)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes: they change the time and nothing else (2)")
+    parser.add_argument("--games", type=int, default=3000, help="games by two players, half by three and four (3000)")
+    parser.add_argument("--out", type=Path, default=OUT, help="where the numbers go (into the wheel)")
     options = parser.parse_args()
-    if options.games < 5:
-        parser.error("at least 5 games are needed")
-    samples = [played(players, options.games, f"{options.seed} {players}") for players in COUNTS]
-    kept = options.games * (1 - LEFT_OUT)
-    seen = [each.part(each.game < kept) for each in samples]
-    unseen = [each.part(each.game >= kept) for each in samples]
-    old = in_use()
-    new = fitted(seen, old)
-    print(f"{'':18}{'in use':>10}{'fitted':>10}")
-    for name, before, after in zip(NAMES, old, new, strict=True):
-        print(f"{name:18}{before:>10.2f}{after:>10.2f}")
-    for name, part in (("log-loss", seen), ("left out", unseen)):
-        print(f"{name:18}{log_loss(part, old):>10.4f}{log_loss(part, new):>10.4f}")
+    if options.games < 10 * LEFT_OUT:
+        parser.error(f"at least {10 * LEFT_OUT} games are needed")
+    start = time.monotonic()
+    samples = []
+    for players in COUNTS:
+        # Games by more players take longer, and have more turns.
+        number = options.games if players == 2 else options.games // 2
+        samples.append(together(in_order(Games(players, options.seed), range(number), options.jobs)))
+    print(f"{(time.monotonic() - start) / 60:.0f} minutes of games", flush=True)
+    options.out.write_text(learnt_from(samples, options.seed, f"--games {options.games} --seed {options.seed}"))
+
+
+def learnt_from(samples: Sequence[Sample], seed: str, command: str) -> str:
+    """Fits both networks, and returns the module that has them.
+
+    Args:
+        samples: the positions by two, three and four players.
+        seed: of what the networks begin with, and of the order of positions.
+        command: the arguments with which this can be repeated, for the module's docstring.
+    """
+    numbers: list[int] = []
+    rows = []
+    for used in (samples[:1], samples[1:]):
+        model = fitted([each.part(each.game % LEFT_OUT > 0) for each in used], Random(seed).getrandbits(32))
+        numbers += model.numbers()
+        for each in used:
+            rest = each.part(each.game % LEFT_OUT == 0)
+            after, _ = model.chances(model.seen(rest))
+            losses = {"before": log_loss(rest.before, rest.won), "after": log_loss(after, rest.won)}
+            rows.append(ROW.format(players=rest.won.shape[1], positions=len(each.won), **losses))
+            print(rows[-1], flush=True)
+    packed = b85encode(struct.pack(f"<{len(numbers)}i", *numbers)).decode()
+    lines = [f'    "{packed[at : at + LINE]}"' for at in range(0, len(packed), LINE)]
+    return MODULE.format(command=command, left_out=LEFT_OUT, rows="\n".join(rows), text="\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """Position evaluation for a player, in points of the score."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import exp, fsum
-from typing import NamedTuple
+from operator import add
+from typing import Final, NamedTuple
 
 from kanaloa.agents.outlook import DIGITS, moves_left, outlook
+from kanaloa.agents.standing import learnt, standing
 from kanaloa.geography import DOLPHIN, ENDS, ISLANDS, Island
 from kanaloa.player import PLAYERS, Player
 from kanaloa.state import PIECES, State
@@ -15,11 +17,13 @@ from kanaloa.tiles import POINTS, Tiles, kinds_of, pack
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The worth of advantages beside the expected score, in points of the score for each.
+    """The worth of temples, hand and advantages, in points of the score for each.
 
-    All of them help to get tiles, so they count less as fewer moves are left: see `fading`.
+    All advantages help to get tiles, so they count less as fewer moves are left: see `fading`.
 
     Attributes:
+        score: a point of the expected score. See `outlook`.
+        standing: what multiplies the odds by e. See `standing`.
         gods: a gods card, of Kanaloa, Ku, Pele and Lono.
         protection: a protection card.
         way: an island that can be reached in the next turn.
@@ -31,6 +35,8 @@ class Weights:
         best_rival: weight of the best of the other players in their combined value; the rest is their mean.
     """
 
+    score: float = 1.0
+    standing: float = 0.0
     gods: tuple[float, float, float, float] = (6.0, 9.5, 2.2, 4.0)
     protection: float = 2.2
     way: float = 1.3
@@ -40,6 +46,27 @@ class Weights:
     second: float = 4.5
     fading: float = 3.0
     best_rival: float = 0.6
+
+
+def with_learnt(players: int, points: float) -> Weights:
+    """Returns the usual weights, and what was learnt from games by a number of players beside them.
+
+    What was learnt foresees the winner better, but alone it plays worse: those who win have cards and temples for other
+    reasons, too.
+
+    Args:
+        players: the number of players.
+        points: what multiplies the odds by e is worth so many points of the score.
+    """
+    usual = Weights()
+    added = [points * each for each in learnt(players).advantages]
+    names = ("protection", "way", "tile", "dolphin", "blocked", "second")
+    return replace(
+        usual,
+        standing=points,
+        gods=tuple(map(add, usual.gods, added)),
+        **{name: getattr(usual, name) + more for name, more in zip(names, added[len(usual.gods) :], strict=True)},
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -61,6 +88,14 @@ def _heads(island: Island) -> dict[int, tuple[Island, ...]]:
 _HEADS = tuple(map(_heads, ISLANDS))
 
 
+def hand_of(state: State, player: Player) -> Tiles:
+    """Returns a player's hand, with the tiles of an unfinished sacrifice."""
+    hand = state.hands[player]
+    if state.offered is not None and state.turn is player:
+        hand = Tiles(hand + pack(state.offered.tiles))
+    return hand
+
+
 def expected_score(state: State, player: Player, left: float) -> float:
     """Returns the score that a player can expect. See `outlook`.
 
@@ -69,10 +104,7 @@ def expected_score(state: State, player: Player, left: float) -> float:
         player: the player whose score is expected.
         left: total number of moves left to all players.
     """
-    hand = state.hands[player]
-    if state.offered is not None and state.turn is player:
-        hand = Tiles(hand + pack(state.offered.tiles))
-    return outlook(state.temples[player], hand, left, len(state.hands))
+    return outlook(state.temples[player], hand_of(state, player), left, len(state.hands))
 
 
 def within_reach(state: State, player: Player) -> list[Island]:
@@ -88,6 +120,24 @@ def within_reach(state: State, player: Player) -> list[Island]:
     return found
 
 
+def advantages(state: State, player: Player) -> list[int]:
+    """Returns how many of each advantage a player has, in the order of the attributes of `Weights` from `gods` on.
+
+    The sum in `prospects` is of these; here they are counted for learning.
+    """
+    ways = within_reach(state, player)
+    pieces = state.pieces[player]
+    return [
+        *(int(owner is player) for owner in state.gods),
+        sum(owner is player for owner in state.protection),
+        len(ways),
+        max((best_tile(state.islands[island]) for island in ways), default=0),
+        pieces.count(DOLPHIN),
+        len(state.blocked[player]),
+        int(len(pieces) == PIECES),
+    ]
+
+
 def prospects(state: State, player: Player, left: float, weights: Weights) -> float:
     """Returns the worth of a position to one player.
 
@@ -95,9 +145,12 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
         state: any state, including one with an unfinished sacrifice.
         player: the player whose viewpoint is taken.
         left: total number of moves left to all players.
-        weights: the worth of advantages beside the score.
+        weights: the worth of what it consists of.
     """
-    worth = expected_score(state, player, left)
+    worth = weights.score * expected_score(state, player, left) if weights.score else 0.0
+    if weights.standing:
+        hand = hand_of(state, player)
+        worth += weights.standing * standing(state.temples[player], hand, left, len(state.hands))
     if not left:
         return worth
     pieces, islands = state.pieces[player], state.islands
@@ -141,12 +194,27 @@ def outcome(state: State, player: Player) -> float:
     return won + result.scores[player] - max(others)
 
 
-SPREAD = 15.0
-"""Lead in points that gives odds of e to 1 when no moves are left, times the number of players."""
-SPREAD_OF_MOVE = 0.36
-"""Increase of `SPREAD` for each move left."""
-TEMPO = 2.0
-"""The worth of having the turn, in points."""
+class Odds(NamedTuple):
+    """How chances of winning follow from prospects.
+
+    The ratio of two players' chances is e to the power of their difference over a spread: with many moves left a lead
+    decides less.
+
+    Attributes:
+        weights: the prospects of each player.
+        tempo: the worth of having the turn.
+        spread: the difference that gives odds of e to 1 when no moves are left, times the number of players.
+        spread_of_move: increase of `spread` for each move left.
+    """
+
+    weights: Weights
+    tempo: float
+    spread: float
+    spread_of_move: float
+
+
+ODDS: Final = Odds(Weights(), 2.0, 15.0, 0.36)
+"""Chances that follow from the expected score, in points. The spread was fitted to self-play games."""
 
 
 class Verdict(NamedTuple):
@@ -162,12 +230,8 @@ class Verdict(NamedTuple):
     places: tuple[float, ...]
 
 
-def verdict(state: State, weights: Weights) -> Verdict:
-    """Returns the expected end of a game.
-
-    The ratio of two players' chances is e to the power of their difference in points over a spread. The spread was
-    fitted to self-play games: with many moves left a lead decides less.
-    """
+def verdict(state: State, odds: Odds) -> Verdict:
+    """Returns the expected end of a game."""
     result = state.result
     players = PLAYERS[: state.players]
     if result is not None:
@@ -176,8 +240,8 @@ def verdict(state: State, weights: Weights) -> Verdict:
         before = [[0.5 * (mine == other) + (mine > other) for other in ends] for mine in ends]
     else:
         left = moves_left(state)
-        spread = (SPREAD + SPREAD_OF_MOVE * left) / state.players
-        worth = [prospects(state, each, left, weights) + TEMPO * (each is state.turn) for each in players]
+        spread = (odds.spread + odds.spread_of_move * left) / state.players
+        worth = [prospects(state, each, left, odds.weights) + odds.tempo * (each is state.turn) for each in players]
         best = max(worth)
         shares = [round(exp((each - best) / spread), DIGITS) for each in worth]
         before = [[one / (one + other) if one + other else 0.5 for other in shares] for one in shares]

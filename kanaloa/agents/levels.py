@@ -6,6 +6,7 @@ from typing import Final
 
 from kanaloa.actions import Action
 from kanaloa.agents.agent import Agent, Planner, Thinking
+from kanaloa.agents.evaluation import with_learnt
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import SearchEffort
@@ -41,6 +42,11 @@ class ByPlayers:
         return self.two if observation.state.players == 2 else self.more
 
 
+_POINTS: Final = 15.0
+_POINTS_OF_MORE: Final = 12.0
+"""Points of the score for what multiplies the odds of a position by e: about as many as in the middle of a game."""
+
+
 def _planning(two: float, more: float) -> Callable[[str], Agent]:
     return lambda seed: ByPlayers(OwnTurnAgent(blur=two, seed=seed), OwnTurnAgent(blur=more, seed=seed))
 
@@ -71,6 +77,10 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "own-turn": lambda seed: OwnTurnAgent(seed=seed),
+    # The same with what was learnt of temples and hands.
+    "standing": lambda seed: ByPlayers(
+        OwnTurnAgent(with_learnt(2, _POINTS), seed=seed), OwnTurnAgent(with_learnt(3, _POINTS_OF_MORE), seed=seed)
+    ),
 }
 """Reference agents for measuring others."""
 

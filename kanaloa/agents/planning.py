@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap, TurnDirection, TurnSide
 from kanaloa.agents.agent import Plan, Thinking, randomness
-from kanaloa.agents.evaluation import Weights, lead, outcome
+from kanaloa.agents.evaluation import ODDS, Odds, Weights, lead, outcome
 from kanaloa.agents.offerings import Sacrifice, offerings
 from kanaloa.agents.outlook import DIGITS, moves_left, outlook
 from kanaloa.geography import ENDS
@@ -24,6 +24,8 @@ from tabletop.agents import Progress, conclude
 
 _SACRIFICES = 4
 """How many sacrifices are tried when a turn is played out."""
+_ORDERING = Weights()
+"""What orders sacrifices before their positions are computed."""
 _AT_ONCE = (Awaits.ROB, Awaits.TILE, Awaits.GIFT)
 """Decisions that belong to the previous one, and are made with it."""
 
@@ -49,12 +51,14 @@ class OwnTurnAgent:
     """Examines its own turn up to the draw, and takes the plan that leaves it furthest ahead.
 
     Attributes:
-        weights: the weights of its evaluation.
+        weights: the weights of its evaluation of turns.
+        odds: how it sees the chances of winning where a search ends.
         blur: standard deviation of the noise that is added to the worth of each plan, in points of the score.
         seed: the seed of the noise, and of the choice among equals.
     """
 
     weights: Weights = field(default_factory=Weights)
+    odds: Odds = ODDS
     blur: float = 0.0
     seed: str = ""
 
@@ -87,7 +91,7 @@ class OwnTurnAgent:
         plans = [*beginnings(state), *(swapping(state) if thorough else ())]
         if state.awaits is Awaits.ACTION:
             most = None if thorough else _SACRIFICES
-            plans += [sacrifice.actions for sacrifice in likely(state, player, self.weights)[:most]]
+            plans += [sacrifice.actions for sacrifice in likely(state, player)[:most]]
         for plan in plans:
             whole, after, nodes = self._carried_on(state, plan, player)
             yield Turn(whole, after, self._worth(after, player, rng), nodes)
@@ -109,7 +113,7 @@ class OwnTurnAgent:
         return worth + self.blur * round(rng.gauss(0.0, 1.0), DIGITS) if self.blur else worth
 
 
-def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
+def likely(state: State, player: Player) -> list[Sacrifice]:
     """Returns the sacrifices that a player could make, most promising first.
 
     The order is an estimate from temples, hand and cards alone; the resulting positions are not computed.
@@ -117,8 +121,8 @@ def likely(state: State, player: Player, weights: Weights) -> list[Sacrifice]:
     Args:
         state: a state that awaits the action of a turn.
         player: whose turn it is.
-        weights: the weights of the cards that may be won or lost.
     """
+    weights = _ORDERING
     temple, hand, left = state.temples[player], state.hands[player], moves_left(state)
     fading = left / (left + weights.fading * state.players)
 

@@ -1,0 +1,106 @@
+"""What temples, hand and the moves that are left say of a player's chances of winning.
+
+It was learnt from games of computer players (`training/kanaloa.py`; `learnt.py` has the numbers).
+
+The gods are put in an order in which the temple that is nearest to its goal comes first, so that the network need not
+learn the same for each god.
+"""
+
+from base64 import b85decode
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from kanaloa.agents.learnt import TEXT
+from kanaloa.agents.network import Network, read_network
+from kanaloa.agents.outlook import held, outlook
+from kanaloa.gods import FOUR_GODS, God
+from kanaloa.scoring import score
+from kanaloa.tiles import Tiles
+
+INPUTS: Final = 30
+"""The number of inputs of `inputs_of`."""
+
+
+def inputs_of(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -> tuple[int, ...]:
+    """Returns the inputs of the network for one player.
+
+    They are the expected score, moves left, the temple of Kane and what the hand adds to it, the score now, and for
+    each of the other temples its height with and without the hand, and whether the hand can raise it (rule 7.1).
+
+    Args:
+        temple: points of the five temples, indexed by god.
+        hand: the tiles held.
+        left: moves left to all players together.
+        players: the number of players.
+    """
+    has = held(hand)
+    kane = temple[God.KANE]
+    double, doubles = [0, 0, 0, 0], 0
+    for points, shown in has.double:
+        doubles += points
+        for god in shown:
+            double[god] += points
+    temples = sorted(
+        ((temple[god] + has.single[god], double[god], temple[god], god in has.shown) for god in FOUR_GODS), reverse=True
+    )
+    inputs = [round(4 * outlook(temple, hand, left, players)), round(8 * left), round(16 * left / players), kane]
+    inputs += [has.kane, doubles, score(temple), round(256 / (1 + left / players)), has.points, players]
+    for height, shared, now, helped in temples:
+        inputs += [height, shared, now, min(now, kane), int(helped)]
+    return tuple(inputs)
+
+
+HIDDEN: Final = 16
+"""Hidden units of the network."""
+ADVANTAGES: Final = 10
+"""The number of advantages beside temples and hand: see `kanaloa.agents.evaluation.advantages`."""
+SHIFTS: Final = 16, 8
+"""Bits of the fractions of hidden units, and of their weights in the result."""
+UNIT: Final = 1 << sum(SHIFTS)
+"""What stands for a factor e of the odds."""
+SIZE: Final = 2 * 4 * ((INPUTS + 2) * HIDDEN + INPUTS + 1 + ADVANTAGES + 1)
+"""Bytes of what was learnt."""
+
+
+class Learnt(NamedTuple):
+    """What was learnt from games by two players, or by more, in logarithms of the odds.
+
+    Attributes:
+        network: the worth of temples, hand and moves left.
+        advantages: the worth of each advantage, which fades with the moves left. See `Weights`.
+        tempo: the worth of having the turn.
+    """
+
+    network: Network
+    advantages: tuple[float, ...]
+    tempo: float
+
+
+@cache
+def learnt(players: int) -> Learnt:
+    """Returns what was learnt from games by a number of players."""
+    return read_learnt(b85decode(TEXT))[players > 2]
+
+
+def read_learnt(data: bytes) -> tuple[Learnt, Learnt]:
+    """Reads what was learnt: 4 bytes a number, little-endian, for two players and for more.
+
+    Raises:
+        ValueError: a part of it is missing.
+    """
+    if len(data) != SIZE:
+        raise ValueError(f"what was learnt has {len(data)} bytes instead of {SIZE}")
+    numbers = iter(memoryview(data).cast("i").tolist())
+
+    def one() -> Learnt:
+        network = read_network(numbers, INPUTS, HIDDEN)
+        *worth, tempo = (next(numbers) / UNIT for _ in range(ADVANTAGES + 1))
+        return Learnt(network, tuple(worth), tempo)
+
+    return one(), one()
+
+
+@lru_cache(maxsize=1 << 16)
+def standing(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -> float:
+    """Returns the logarithm of the odds that temples, hand and moves left give. See `inputs_of`."""
+    return learnt(players).network.value(inputs_of(temple, hand, left, players)) / UNIT
