@@ -43,7 +43,6 @@ def test_the_sum_of_advantages(players: int) -> None:
     """What is learnt of an advantage is what counts for it in play: both are counted in the same way."""
     rng = Random(players)
     weights = Weights(
-        score=1.5,
         standing=2.5,
         gods=(rng.random(), rng.random(), rng.random(), rng.random()),
         **{name: rng.random() for name in ("protection", "way", "tile", "dolphin", "blocked", "second")},
@@ -59,14 +58,14 @@ def test_the_sum_of_advantages(players: int) -> None:
                 assert len(numbers) == ADVANTAGES
                 counted |= {place for place, number in enumerate(numbers) if number}
                 more = fsum(x * y for x, y in zip(numbers, [*factors, weights.second], strict=True))
-                worth = weights.score * expected_score(state, player, left)
+                worth = expected_score(state, player, left)
                 worth += weights.standing * standing(state.temples[player], state.hands[player], left, players)
                 assert isclose(prospects(state, player, left, weights), worth + more * fading)
     assert len(counted) >= ADVANTAGES - 2
 
 
 def test_what_was_learnt() -> None:
-    """With an empty hand a higher temple is worth more, and with nothing left to draw the tiles of a hand are not."""
+    """Higher temples are worth more, and so is a hand of tiles while moves are left to use them."""
     state = begun()
     nothing = state.temples[PLAYERS[0]]
     for players in COUNTS:

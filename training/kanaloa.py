@@ -50,7 +50,7 @@ EPOCHS: Final = 30
 BATCH: Final = 1024
 RATE: Final = 0.003
 DECAY: Final = 0.001
-"""How strongly weights are drawn to zero."""
+"""L2 regularization: the share of each value that is added to its slope."""
 FADING: Final = Weights().fading
 OUT: Final = Path(__file__).parent.parent / "kanaloa" / "agents" / "learnt.py"
 MODULE: Final = '''"""What was learnt of temples and hands, as `kanaloa.agents.standing` reads it.

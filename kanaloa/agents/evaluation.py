@@ -17,13 +17,12 @@ from kanaloa.tiles import POINTS, Tiles, kinds_of, pack
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The worth of temples, hand and advantages, in points of the score for each.
+    """The worth of what counts beside the expected score, in points of the score for each.
 
     All advantages help to get tiles, so they count less as fewer moves are left: see `fading`.
 
     Attributes:
-        score: a point of the expected score. See `outlook`.
-        standing: what multiplies the odds by e. See `standing`.
+        standing: a factor of e in the odds that temples and hand give. See `standing`.
         gods: a gods card, of Kanaloa, Ku, Pele and Lono.
         protection: a protection card.
         way: an island that can be reached in the next turn.
@@ -35,7 +34,6 @@ class Weights:
         best_rival: weight of the best of the other players in their combined value; the rest is their mean.
     """
 
-    score: float = 1.0
     standing: float = 0.0
     gods: tuple[float, float, float, float] = (6.0, 9.5, 2.2, 4.0)
     protection: float = 2.2
@@ -49,14 +47,13 @@ class Weights:
 
 
 def with_learnt(players: int, points: float) -> Weights:
-    """Returns the usual weights, and what was learnt from games by a number of players beside them.
+    """Returns the usual weights with what was learnt from games added.
 
-    What was learnt foresees the winner better, but alone it plays worse: those who win have cards and temples for other
-    reasons, too.
+    What was learnt predicts the winner better than the expected score, but plays worse on its own, so both are summed.
 
     Args:
-        players: the number of players.
-        points: what multiplies the odds by e is worth so many points of the score.
+        players: the number of players in the game.
+        points: the points of the score that equal a factor of e in the odds.
     """
     usual = Weights()
     added = [points * each for each in learnt(players).advantages]
@@ -123,7 +120,7 @@ def within_reach(state: State, player: Player) -> list[Island]:
 def advantages(state: State, player: Player) -> list[int]:
     """Returns how many of each advantage a player has, in the order of the attributes of `Weights` from `gods` on.
 
-    The sum in `prospects` is of these; here they are counted for learning.
+    `training/kanaloa.py` learns their worth; `prospects` adds the same ones up.
     """
     ways = within_reach(state, player)
     pieces = state.pieces[player]
@@ -145,9 +142,9 @@ def prospects(state: State, player: Player, left: float, weights: Weights) -> fl
         state: any state, including one with an unfinished sacrifice.
         player: the player whose viewpoint is taken.
         left: total number of moves left to all players.
-        weights: the worth of what it consists of.
+        weights: the worth of what counts beside the expected score.
     """
-    worth = weights.score * expected_score(state, player, left) if weights.score else 0.0
+    worth = expected_score(state, player, left)
     if weights.standing:
         hand = hand_of(state, player)
         worth += weights.standing * standing(state.temples[player], hand, left, len(state.hands))

@@ -44,7 +44,7 @@ class ByPlayers:
 
 _POINTS: Final = 15.0
 _POINTS_OF_MORE: Final = 12.0
-"""Points of the score for what multiplies the odds of a position by e: about as many as in the middle of a game."""
+"""Points of the score that equal a factor of e in the odds, as in the middle of a game: two players, and more."""
 
 
 def _planning(two: float, more: float) -> Callable[[str], Agent]:
@@ -77,7 +77,7 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "own-turn": lambda seed: OwnTurnAgent(seed=seed),
-    # The same with what was learnt of temples and hands.
+    # The same, with the learnt worth of temples and hands added.
     "standing": lambda seed: ByPlayers(
         OwnTurnAgent(with_learnt(2, _POINTS), seed=seed), OwnTurnAgent(with_learnt(3, _POINTS_OF_MORE), seed=seed)
     ),

@@ -1,8 +1,8 @@
-"""What temples, hand and the moves that are left say of a player's chances of winning.
+"""A learnt estimate of a player's chances of winning, from temples, hand and the number of moves left.
 
-It was learnt from games of computer players (`training/kanaloa.py`; `learnt.py` has the numbers).
+It was learnt from games of computer players by `training/kanaloa.py`; `learnt.py` contains the numbers.
 
-The gods are put in an order in which the temple that is nearest to its goal comes first, so that the network need not
+The temples of the four gods are sorted by height, with the tiles in hand included, so that the network does not have to
 learn the same for each god.
 """
 
@@ -27,11 +27,7 @@ def inputs_of(temple: tuple[int, ...], hand: Tiles, left: float, players: int) -
     They are the expected score, moves left, the temple of Kane and what the hand adds to it, the score now, and for
     each of the other temples its height with and without the hand, and whether the hand can raise it (rule 7.1).
 
-    Args:
-        temple: points of the five temples, indexed by god.
-        hand: the tiles held.
-        left: moves left to all players together.
-        players: the number of players.
+    Args: those of `kanaloa.agents.outlook.outlook`.
     """
     has = held(hand)
     kane = temple[God.KANE]
@@ -57,9 +53,9 @@ ADVANTAGES: Final = 10
 SHIFTS: Final = 16, 8
 """Bits of the fractions of hidden units, and of their weights in the result."""
 UNIT: Final = 1 << sum(SHIFTS)
-"""What stands for a factor e of the odds."""
+"""The integer that represents a factor of e in the odds."""
 SIZE: Final = 2 * 4 * ((INPUTS + 2) * HIDDEN + INPUTS + 1 + ADVANTAGES + 1)
-"""Bytes of what was learnt."""
+"""Bytes of the numbers in `learnt.py`."""
 
 
 class Learnt(NamedTuple):
