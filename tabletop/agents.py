@@ -140,11 +140,11 @@ def part(
         return result
 
 
-def conclude(thinking: Thinking[Chosen]) -> tuple[tuple[Chosen, ...], int]:
-    """Lets an agent think to the end, without hurrying it.
+def conclude(thinking: Generator[Progress, bool | None, Result]) -> tuple[Result, int]:
+    """Lets an agent think, or a search run, to the end, without hurrying it.
 
     Returns:
-        The plan and the number of positions examined.
+        Its result (of an agent the plan), and the number of positions examined.
     """
     nodes = 0
     while True:

@@ -3,7 +3,7 @@
 import pytest
 
 from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
-from kanaloa.agents.evaluation import ODDS, Weights, lead, outcome, prospects, verdict
+from kanaloa.agents.evaluation import USUAL, Weights, lead, outcome, prospects, verdict
 from kanaloa.agents.levels import ByPlayers
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
@@ -207,29 +207,29 @@ def test_chances_of_winning_are_shares() -> None:
     state = in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"})
     late = state._replace(bag=Stock(2, 1), reserve=Stock(0, 0))
     for each in (state, late):
-        assert sum(verdict(each, ODDS).chances) == pytest.approx(1)
-    early_red, _ = verdict(state, ODDS).chances
-    late_red, _ = verdict(late, ODDS).chances
+        assert sum(verdict(each, USUAL).chances) == pytest.approx(1)
+    early_red, _ = verdict(state, USUAL).chances
+    late_red, _ = verdict(late, USUAL).chances
     assert 0.5 < early_red < late_red < 1
     *_, last = random_steps(3, "end")
     result = last.state.result
     assert result is not None
-    chances_then = verdict(last.state, ODDS).chances
+    chances_then = verdict(last.state, USUAL).chances
     assert [player for player in PLAYERS[:3] if chances_then[player]] == list(result.winners)
 
 
 def test_places_are_shares_of_the_others() -> None:
     """A player who can no longer win plays for the place: with two only the chance counts, with more all places."""
-    two = verdict(in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"}), ODDS)
+    two = verdict(in_turn(temples={RED: "k8 l8", GREEN: "k4 l4"}), USUAL)
     assert two.places == pytest.approx(two.chances)
-    three = verdict(in_turn(3, temples={RED: "k8 l8", GREEN: "k4 l4", PLAYERS[2]: "k2"}), ODDS)
+    three = verdict(in_turn(3, temples={RED: "k8 l8", GREEN: "k4 l4", PLAYERS[2]: "k2"}), USUAL)
     assert sum(three.places) == pytest.approx(1.5)
     assert three.places[RED] > three.places[GREEN] > three.places[PLAYERS[2]] > three.chances[PLAYERS[2]]
     *_, last = random_steps(4, "end")
     result = last.state.result
     assert result is not None
     ends = list(zip(result.scores, result.rest, strict=True))
-    for player, place in enumerate(verdict(last.state, ODDS).places):
+    for player, place in enumerate(verdict(last.state, USUAL).places):
         others = [end for other, end in enumerate(ends) if other != player]
         level = sum(end == ends[player] for end in others)
         assert place == pytest.approx((sum(end < ends[player] for end in others) + level / 2) / 3)

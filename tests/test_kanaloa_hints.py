@@ -9,7 +9,6 @@ import pytest
 
 from kanaloa.__main__ import main
 from kanaloa.actions import Action
-from kanaloa.agents.evaluation import Weights
 from kanaloa.analysis.hints import Advice, Hint, Kind, hint, texts_of
 from kanaloa.analysis.judging import Moment, judge, moments
 from kanaloa.analysis.motives import SHOWN, WORDS, motives_of, told
@@ -35,7 +34,7 @@ def hinted(state: State) -> Hint:
 
 def codes(state: State, words: str, player: Player = RED) -> dict[str, dict[str, Any]]:
     plan = tuple(parse_action(word) for word in words.split())
-    return {motive.code: dict(motive.args) for motive in motives_of(state, player, plan, Weights())}
+    return {motive.code: dict(motive.args) for motive in motives_of(state, player, plan)}
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -128,7 +127,7 @@ def test_every_code_has_words_and_every_reason_can_be_read() -> None:
             if before.to_act is None or before.awaits is Awaits.OVER:
                 continue
             words = legal(before)
-            motives = motives_of(before, before.to_act, (parse_action(words[len(words) // 2]),), Weights())
+            motives = motives_of(before, before.to_act, (parse_action(words[len(words) // 2]),))
             assert 1 <= len(motives) <= SHOWN
             seen |= {motive.code for motive in motives}
             for sentence in told(motives):

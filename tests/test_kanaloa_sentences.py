@@ -90,11 +90,10 @@ def _moment(game: SeatedGame, rng: Random, told: dict[str, str]) -> dict[str, An
 
 def _comment(seen: Observation) -> dict[str, Any]:
     """A comment on what looks best at first sight, which takes less time than finding the best."""
-    planner = OwnTurnAgent()
-    plan, _ = conclude(planner.plan(seen))
+    plan, _ = conclude(OwnTurnAgent().plan(seen))
     return {
         "actions": plan_view(seen.state, plan),
-        "reasons": motives_view(motives_of(seen.state, seen.player, plan, planner.weights)),
+        "reasons": motives_view(motives_of(seen.state, seen.player, plan)),
     }
 
 

@@ -25,7 +25,7 @@ import numpy as np
 from kanaloa.actions import Action
 from kanaloa.agents import standing
 from kanaloa.agents.agent import Thinking, randomness
-from kanaloa.agents.evaluation import ODDS, Weights, advantages, verdict
+from kanaloa.agents.evaluation import USUAL, advantages, verdict
 from kanaloa.agents.outlook import moves_left
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.standing import ADVANTAGES, HIDDEN, INPUTS, inputs_of
@@ -51,7 +51,7 @@ BATCH: Final = 1024
 RATE: Final = 0.003
 DECAY: Final = 0.001
 """L2 regularization: the share of each value that is added to its slope."""
-FADING: Final = Weights().fading
+FADING: Final = USUAL.fading
 OUT: Final = Path(__file__).parent.parent / "kanaloa" / "agents" / "learnt.py"
 MODULE: Final = '''"""What was learnt of temples and hands, as `kanaloa.agents.standing` reads it.
 
@@ -152,7 +152,7 @@ def positions_of(states: Sequence[State], number: int) -> Sample:
             counted = [
                 (*(fading * each for each in advantages(state, player)), player is state.turn) for player in seats
             ]
-            chances = np.maximum(verdict(state, ODDS).chances, 1e-9)
+            chances = np.maximum(verdict(state, USUAL).chances, 1e-9)
             rows.append((inputs, counted, np.log(chances), won, number))
     return Sample(*(np.array(column, dtype=np.float32) for column in zip(*rows, strict=True)))
 
@@ -209,7 +209,7 @@ class Model:
         }
 
     def numbers(self) -> list[int]:
-        """Returns the values as `read_learnt` reads them."""
+        """Returns the values as `read_learnt` reads them, without the worth of the turn."""
         units, result = (1 << shift for shift in standing.SHIFTS)
         hidden = self.values["hidden"] / self.spread[:, None]
         straight = self.values["straight"] / self.spread
@@ -220,7 +220,7 @@ class Model:
                 straight * units * result,
                 self.values["output"] * result,
                 [-(self.mean @ straight) * units * result],
-                self.values["advantages"] * units * result,
+                self.values["advantages"][:-1] * units * result,
             ]
         )
         return [int(each) for each in np.rint(numbers)]

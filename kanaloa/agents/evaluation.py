@@ -1,7 +1,7 @@
 """Position evaluation for a player, in points of the score."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp, fsum
 from operator import add
 from typing import Final, NamedTuple
@@ -14,12 +14,18 @@ from kanaloa.state import PIECES, State
 from kanaloa.streams import outgoing
 from kanaloa.tiles import POINTS, Tiles, kinds_of, pack
 
+_POINTS: Final = 15.0
+_POINTS_OF_MORE: Final = 12.0
+"""Points of the score that equal a factor of e in the learnt odds: with two players, and with more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The worth of what counts beside the expected score, in points of the score for each.
+    """How a position is judged, in points of the score.
 
-    All advantages help to get tiles, so they count less as fewer moves are left: see `fading`.
+    All advantages help to get tiles, so they count less as fewer moves are left: see `fading`. The ratio of two
+    players' chances of winning is e to the power of their difference over a spread: with many moves left a lead decides
+    less.
 
     Attributes:
         standing: a factor of e in the odds that temples and hand give. See `standing`.
@@ -32,6 +38,9 @@ class Weights:
         second: a second piece on the map.
         fading: number of moves left to each player at which half of the worth remains.
         best_rival: weight of the best of the other players in their combined value; the rest is their mean.
+        tempo: the worth of having the turn, in the chances of winning.
+        spread: the difference that gives odds of e to 1 when no moves are left, times the number of players.
+        spread_of_move: increase of `spread` for each move left.
     """
 
     standing: float = 0.0
@@ -44,24 +53,32 @@ class Weights:
     second: float = 4.5
     fading: float = 3.0
     best_rival: float = 0.6
+    tempo: float = 2.0
+    spread: float = 15.0
+    spread_of_move: float = 0.36
 
 
-def with_learnt(players: int, points: float) -> Weights:
-    """Returns the usual weights with what was learnt from games added.
+USUAL: Final = Weights()
+"""The weights without what was learnt from games. The spread was fitted to self-play games."""
+
+
+@cache
+def best_weights(players: int) -> Weights:
+    """Returns the weights that play best with a number of players: the usual ones, with what was learnt added.
 
     What was learnt predicts the winner better than the expected score, but plays worse on its own, so both are summed.
-
-    Args:
-        players: the number of players in the game.
-        points: the points of the score that equal a factor of e in the odds.
+    The sum is about twice as large, and so is the spread.
     """
-    usual = Weights()
+    usual, points = USUAL, _POINTS if players == 2 else _POINTS_OF_MORE
     added = [points * each for each in learnt(players).advantages]
     names = ("protection", "way", "tile", "dolphin", "blocked", "second")
     return replace(
         usual,
         standing=points,
         gods=tuple(map(add, usual.gods, added)),
+        tempo=2 * usual.tempo,
+        spread=2 * usual.spread,
+        spread_of_move=2 * usual.spread_of_move,
         **{name: getattr(usual, name) + more for name, more in zip(names, added[len(usual.gods) :], strict=True)},
     )
 
@@ -191,29 +208,6 @@ def outcome(state: State, player: Player) -> float:
     return won + result.scores[player] - max(others)
 
 
-class Odds(NamedTuple):
-    """How chances of winning follow from prospects.
-
-    The ratio of two players' chances is e to the power of their difference over a spread: with many moves left a lead
-    decides less.
-
-    Attributes:
-        weights: the prospects of each player.
-        tempo: the worth of having the turn.
-        spread: the difference that gives odds of e to 1 when no moves are left, times the number of players.
-        spread_of_move: increase of `spread` for each move left.
-    """
-
-    weights: Weights
-    tempo: float
-    spread: float
-    spread_of_move: float
-
-
-ODDS: Final = Odds(Weights(), 2.0, 15.0, 0.36)
-"""Chances that follow from the expected score, in points. The spread was fitted to self-play games."""
-
-
 class Verdict(NamedTuple):
     """The expected end of a game; tuples are indexed by player.
 
@@ -227,7 +221,7 @@ class Verdict(NamedTuple):
     places: tuple[float, ...]
 
 
-def verdict(state: State, odds: Odds) -> Verdict:
+def verdict(state: State, weights: Weights) -> Verdict:
     """Returns the expected end of a game."""
     result = state.result
     players = PLAYERS[: state.players]
@@ -237,8 +231,8 @@ def verdict(state: State, odds: Odds) -> Verdict:
         before = [[0.5 * (mine == other) + (mine > other) for other in ends] for mine in ends]
     else:
         left = moves_left(state)
-        spread = (odds.spread + odds.spread_of_move * left) / state.players
-        worth = [prospects(state, each, left, odds.weights) + odds.tempo * (each is state.turn) for each in players]
+        spread = (weights.spread + weights.spread_of_move * left) / state.players
+        worth = [prospects(state, each, left, weights) + weights.tempo * (each is state.turn) for each in players]
         best = max(worth)
         shares = [round(exp((each - best) / spread), DIGITS) for each in worth]
         before = [[one / (one + other) if one + other else 0.5 for other in shares] for one in shares]

@@ -6,7 +6,7 @@ from typing import Final
 
 from kanaloa.actions import Action
 from kanaloa.agents.agent import Agent, Planner, Thinking
-from kanaloa.agents.evaluation import with_learnt
+from kanaloa.agents.evaluation import best_weights
 from kanaloa.agents.greedy import GreedyAgent
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import SearchEffort
@@ -42,11 +42,6 @@ class ByPlayers:
         return self.two if observation.state.players == 2 else self.more
 
 
-_POINTS: Final = 15.0
-_POINTS_OF_MORE: Final = 12.0
-"""Points of the score that equal a factor of e in the odds, as in the middle of a game: two players, and more."""
-
-
 def _planning(two: float, more: float) -> Callable[[str], Agent]:
     return lambda seed: ByPlayers(OwnTurnAgent(blur=two, seed=seed), OwnTurnAgent(blur=more, seed=seed))
 
@@ -79,7 +74,7 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "own-turn": lambda seed: OwnTurnAgent(seed=seed),
     # The same, with the learnt worth of temples and hands added.
     "standing": lambda seed: ByPlayers(
-        OwnTurnAgent(with_learnt(2, _POINTS), seed=seed), OwnTurnAgent(with_learnt(3, _POINTS_OF_MORE), seed=seed)
+        OwnTurnAgent(best_weights(2), seed=seed), OwnTurnAgent(best_weights(3), seed=seed)
     ),
 }
 """Reference agents for measuring others."""

@@ -1,14 +1,14 @@
 """The agent that plans its own turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import fsum
 from random import Random
 from typing import NamedTuple
 
 from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap, TurnDirection, TurnSide
 from kanaloa.agents.agent import Plan, Thinking, randomness
-from kanaloa.agents.evaluation import ODDS, Odds, Weights, lead, outcome
+from kanaloa.agents.evaluation import USUAL, Weights, lead, outcome
 from kanaloa.agents.offerings import Sacrifice, offerings
 from kanaloa.agents.outlook import DIGITS, moves_left, outlook
 from kanaloa.geography import ENDS
@@ -24,8 +24,6 @@ from tabletop.agents import Progress, conclude
 
 _SACRIFICES = 4
 """How many sacrifices are tried when a turn is played out."""
-_ORDERING = Weights()
-"""What orders sacrifices before their positions are computed."""
 _AT_ONCE = (Awaits.ROB, Awaits.TILE, Awaits.GIFT)
 """Decisions that belong to the previous one, and are made with it."""
 
@@ -51,14 +49,12 @@ class OwnTurnAgent:
     """Examines its own turn up to the draw, and takes the plan that leaves it furthest ahead.
 
     Attributes:
-        weights: the weights of its evaluation of turns.
-        odds: how it sees the chances of winning where a search ends.
+        weights: how it judges positions.
         blur: standard deviation of the noise that is added to the worth of each plan, in points of the score.
         seed: the seed of the noise, and of the choice among equals.
     """
 
-    weights: Weights = field(default_factory=Weights)
-    odds: Odds = ODDS
+    weights: Weights = USUAL
     blur: float = 0.0
     seed: str = ""
 
@@ -116,15 +112,15 @@ class OwnTurnAgent:
 def likely(state: State, player: Player) -> list[Sacrifice]:
     """Returns the sacrifices that a player could make, most promising first.
 
-    The order is an estimate from temples, hand and cards alone; the resulting positions are not computed.
+    The order is an estimate from temples, hand and cards alone, by the usual weights; the resulting positions are not
+    computed.
 
     Args:
         state: a state that awaits the action of a turn.
         player: whose turn it is.
     """
-    weights = _ORDERING
     temple, hand, left = state.temples[player], state.hands[player], moves_left(state)
-    fading = left / (left + weights.fading * state.players)
+    fading = left / (left + USUAL.fading * state.players)
 
     def worth(sacrifice: Sacrifice) -> float:
         god, tiles, points, _ = sacrifice
@@ -133,11 +129,11 @@ def likely(state: State, player: Player) -> list[Sacrifice]:
         cards = 0.0
         if god is God.KANE:
             lost = (each for each in FOUR_GODS if state.gods[each] is player and grown[each] < total)
-            cards -= fsum(weights.gods[each] for each in lost)
+            cards -= fsum(USUAL.gods[each] for each in lost)
         elif state.gods[god] is not player and total >= temple[God.KANE]:
             others = (state.temples[each][god] for each in PLAYERS[: state.players] if each is not player)
             # The previous owner of the card is also set back.
-            cards += weights.gods[god] * (1 + (state.gods[god] is not None)) * (total > max(others))
+            cards += USUAL.gods[god] * (1 + (state.gods[god] is not None)) * (total > max(others))
         return outlook(grown, Tiles(hand - tiles), left, state.players) + cards * fading
 
     return sorted(offerings(hand), key=worth, reverse=True)

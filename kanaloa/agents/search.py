@@ -114,7 +114,7 @@ def search(observation: Observation, effort: SearchEffort, planner: OwnTurnAgent
         hurried = bool((yield Progress(0.0, nodes))) or hurried
     kept = best_of(turns, effort.width)
     if hurried or len(kept) == 1 or state.awaits in _SET_UP:
-        at_sight = [Candidate(turn.plan, turn.after, verdict(turn.after, planner.odds).chances) for turn in kept]
+        at_sight = [Candidate(turn.plan, turn.after, verdict(turn.after, planner.weights).chances) for turn in kept]
         return Found(tuple(at_sight), nodes)
     tried = [_Tried(turn) for turn in kept]
     numbers = list(_halves(len(tried)))
@@ -170,7 +170,7 @@ def play_out(state: State, before: State, planner: OwnTurnAgent, rng: Random, ro
         answers = list(planner.turns(state, state.to_act, rng))
         nodes += sum(answer.nodes for answer in answers)
         state = max(answers, key=lambda answer: answer.worth).after
-    return verdict(state, planner.odds), nodes + 1
+    return verdict(state, planner.weights), nodes + 1
 
 
 def seed_of(rng: Random) -> int:

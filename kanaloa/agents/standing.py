@@ -54,7 +54,7 @@ SHIFTS: Final = 16, 8
 """Bits of the fractions of hidden units, and of their weights in the result."""
 UNIT: Final = 1 << sum(SHIFTS)
 """The integer that represents a factor of e in the odds."""
-SIZE: Final = 2 * 4 * ((INPUTS + 2) * HIDDEN + INPUTS + 1 + ADVANTAGES + 1)
+SIZE: Final = 2 * 4 * ((INPUTS + 2) * HIDDEN + INPUTS + 1 + ADVANTAGES)
 """Bytes of the numbers in `learnt.py`."""
 
 
@@ -64,12 +64,10 @@ class Learnt(NamedTuple):
     Attributes:
         network: the worth of temples, hand and moves left.
         advantages: the worth of each advantage, which fades with the moves left. See `Weights`.
-        tempo: the worth of having the turn.
     """
 
     network: Network
     advantages: tuple[float, ...]
-    tempo: float
 
 
 @cache
@@ -90,8 +88,7 @@ def read_learnt(data: bytes) -> tuple[Learnt, Learnt]:
 
     def one() -> Learnt:
         network = read_network(numbers, INPUTS, HIDDEN)
-        *worth, tempo = (next(numbers) / UNIT for _ in range(ADVANTAGES + 1))
-        return Learnt(network, tuple(worth), tempo)
+        return Learnt(network, tuple(next(numbers) / UNIT for _ in range(ADVANTAGES)))
 
     return one(), one()
 

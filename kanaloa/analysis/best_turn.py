@@ -11,7 +11,7 @@ from kanaloa.observation import Observation
 from kanaloa.rules import follow
 from kanaloa.state import State
 
-NODES: Final = 1_000
+NODES: Final = 350
 """Positions examined in a search, by default."""
 _WIDTH: Final = 8
 _SEED: Final = "review"

@@ -28,6 +28,7 @@ from kanaloa.actions import (
     TurnSide,
 )
 from kanaloa.agents.agent import Plan
+from kanaloa.agents.evaluation import best_weights
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.analysis.best_turn import NODES, chance_of, rest_of, search_turn
 from kanaloa.analysis.judging import Moment
@@ -112,7 +113,7 @@ def hint(observation: Observation, nodes: int = NODES, running: Moment | None = 
         running: the current decision, with the actions taken so far; None at its beginning.
     """
     player, state = observation
-    planner = OwnTurnAgent()
+    planner = OwnTurnAgent(best_weights(state.players))
     if running is not None:
         begun = observe(running.state, player)
         found = yield from part(search_turn(begun, planner, chance_of(begun), nodes), 0.0, 0.5)
@@ -120,13 +121,13 @@ def hint(observation: Observation, nodes: int = NODES, running: Moment | None = 
         if best is not None:
             chances = [candidate.chances[player] for candidate in found.candidates]
             rests = [Advice(rest, chance) for rest, chance in zip([best, *others], chances, strict=True) if rest]
-            return _hint(observation, planner, rests)
+            return _hint(observation, rests)
     searching = search_turn(observation, planner, chance_of(observation), nodes)
     found = yield from part(searching, 0.0 if running is None else 0.5, 1.0)
-    return _hint(observation, planner, [Advice(each.plan, each.chances[player]) for each in found.candidates])
+    return _hint(observation, [Advice(each.plan, each.chances[player]) for each in found.candidates])
 
 
-def _hint(observation: Observation, planner: OwnTurnAgent, ways: Sequence[Advice]) -> Hint:
+def _hint(observation: Observation, ways: Sequence[Advice]) -> Hint:
     player, state = observation
     best, *others = ways
     # Turns dropped early have chances from few games: those that look better than the best were lucky.
@@ -136,7 +137,7 @@ def _hint(observation: Observation, planner: OwnTurnAgent, ways: Sequence[Advice
         kind=_KINDS[type(first)],
         first=first,
         best=best,
-        motives=motives_of(state, player, best.plan, planner.weights),
+        motives=motives_of(state, player, best.plan),
         others=tuple(sorted(less, key=lambda each: -each.chance)[:_OTHERS]),
     )
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from kanaloa.actions import DrawTile
 from kanaloa.agents.agent import Plan
-from kanaloa.agents.evaluation import Verdict
+from kanaloa.agents.evaluation import Verdict, best_weights
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import mean_chances, play_out, position_of, seed_of
 from kanaloa.analysis.best_turn import chance_of, search_turn
@@ -143,7 +143,7 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
         A generator that yields progress and returns the judgement and the number of positions examined.
     """
     player, state = moment.player, moment.state
-    planner = OwnTurnAgent()
+    planner = OwnTurnAgent(best_weights(state.players))
     observation = observe(state, player)
     rng = chance_of(observation)
     searching = search_turn(observation, planner, rng, int(nodes * SEARCH_SHARE))
@@ -176,7 +176,7 @@ def judge(moment: Moment, nodes: int) -> Generator[Progress, bool | None, tuple[
     better = before is not after
     judged = Judged(moment, best.plan if better else moment.plan, before, after)
     if judged.loss >= WORTH_A_WORD:
-        judged = judged._replace(motives=motives_of(state, player, best.plan, planner.weights))
+        judged = judged._replace(motives=motives_of(state, player, best.plan))
     return judged, found.nodes + used
 
 

@@ -1,14 +1,14 @@
 """The reasons for a turn in a hint, as codes with arguments.
 
-They come from the events of the turn, and from the evaluation of the position before and after it. A page translates
-the codes; the English words are for the command line.
+They come from the events of the turn, and from the evaluation of the position before and after it by the usual weights,
+in points of the score. A page translates the codes; the English words are for the command line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from kanaloa.agents.agent import Plan
-from kanaloa.agents.evaluation import Weights, best_tile, expected_score, prospects, within_reach
+from kanaloa.agents.evaluation import USUAL, best_tile, expected_score, prospects, within_reach
 from kanaloa.agents.outlook import moves_left
 from kanaloa.events import CardPassed, Event, PieceMoved, TempleGrown, TileMoved, VolcanoPlaced
 from kanaloa.geography import DOLPHIN, Island
@@ -68,32 +68,29 @@ def words_of(motive: Motive) -> str:
     return WORDS[motive.code].format(**args)
 
 
-def motives_of(state: State, player: Player, plan: Plan, weights: Weights) -> tuple[Motive, ...]:
+def motives_of(state: State, player: Player, plan: Plan) -> tuple[Motive, ...]:
     """Returns the reasons for a plan, most important first: at least one, and at most `SHOWN`.
 
     Args:
         state: the state before it.
         player: the player who acts.
         plan: legal actions of that player.
-        weights: the worth of cards, reachable islands and so on in the evaluation.
     """
     events: list[Event] = []
     after = state
     for action in plan:
         after = follow(after, action, events)
     found = [
-        *_of_events(events, state, after, player, weights),
+        *_of_events(events, state, after, player),
         *_of_score(events, state, after, player),
-        *_of_rivals(state, after, player, weights),
-        *_of_ways(state, after, player, weights),
+        *_of_rivals(state, after, player),
+        *_of_ways(state, after, player),
     ]
     found.sort(key=lambda each: -each.weight)
     return tuple(each.motive for each in found[:SHOWN]) or (Motive("nothing-better", {}),)
 
 
-def _of_events(
-    events: Sequence[Event], state: State, after: State, player: Player, weights: Weights
-) -> Iterator[_Weighty]:
+def _of_events(events: Sequence[Event], state: State, after: State, player: Player) -> Iterator[_Weighty]:
     rise = _rise(state, after, player)
     for event in events:
         match event:
@@ -102,20 +99,20 @@ def _of_events(
             case TileMoved(tile, Island(), Player() as taker) if taker is player:
                 yield _Weighty(POINTS[tile] / 2 + rise, Motive("takes", {"tile": tile.name}))
             case CardPassed(god, protection, before, new) if new is player:
-                yield _card(god, protection, before, weights)
+                yield _card(god, protection, before)
             case VolcanoPlaced(_, _, blocked):
                 for each in dict.fromkeys(owner for owner, _ in blocked if owner is not player):
                     yield _Weighty(_BLOCKED, Motive("blocks", {"player": each.colour}))
             case PieceMoved(mover, None, int()) if mover is player and len(after.pieces[player]) > 1:
-                yield _Weighty(weights.second, Motive("second", {}))
+                yield _Weighty(USUAL.second, Motive("second", {}))
 
 
-def _card(god: God, protection: bool, before: Player | None, weights: Weights) -> _Weighty:
+def _card(god: God, protection: bool, before: Player | None) -> _Weighty:
     if protection:
-        return _Weighty(weights.protection, Motive("protection", {"god": god.letter}))
+        return _Weighty(USUAL.protection, Motive("protection", {"god": god.letter}))
     if before is None:
-        return _Weighty(weights.gods[god], Motive("card", {"god": god.letter}))
-    return _Weighty(weights.gods[god] + 1, Motive("card-from", {"god": god.letter, "player": before.colour}))
+        return _Weighty(USUAL.gods[god], Motive("card", {"god": god.letter}))
+    return _Weighty(USUAL.gods[god] + 1, Motive("card-from", {"god": god.letter, "player": before.colour}))
 
 
 def _of_score(events: Sequence[Event], state: State, after: State, player: Player) -> Iterator[_Weighty]:
@@ -141,21 +138,21 @@ def _rise(state: State, after: State, player: Player) -> float:
     return expected_score(after, player, left) - expected_score(state, player, left)
 
 
-def _of_rivals(state: State, after: State, player: Player, weights: Weights) -> Iterator[_Weighty]:
+def _of_rivals(state: State, after: State, player: Player) -> Iterator[_Weighty]:
     left = moves_left(state)
     for rival in PLAYERS[: state.players]:
         if rival is not player:
-            loss = prospects(state, rival, left, weights) - prospects(after, rival, left, weights)
+            loss = prospects(state, rival, left, USUAL) - prospects(after, rival, left, USUAL)
             if loss >= _LEAST:
                 yield _Weighty(loss / 2, Motive("hinders", {"player": rival.colour, "points": round(loss)}))
 
 
-def _of_ways(state: State, after: State, player: Player, weights: Weights) -> Iterator[_Weighty]:
+def _of_ways(state: State, after: State, player: Player) -> Iterator[_Weighty]:
     """Reasons about what comes within reach by a move or a turned fish."""
     before, now = within_reach(state, player), within_reach(after, player)
     if before == now or not any(place != DOLPHIN for place in after.pieces[player]):
         return
-    gained = (len(now) - len(before)) * weights.way
+    gained = (len(now) - len(before)) * USUAL.way
     if gained > 0:
         yield _Weighty(gained, Motive("ways", {"count": len(now)}))
     new = [island for island in now if island not in before]
@@ -165,7 +162,7 @@ def _of_ways(state: State, after: State, player: Player, weights: Weights) -> It
     points = best_tile(after.islands[best])
     if points >= _GOOD_TILE:
         tile = next(kind for kind in kinds_of(after.islands[best]) if POINTS[kind] == points)
-        yield _Weighty(weights.tile * points / 2, Motive("next", {"tile": tile.name, "island": best.name}))
+        yield _Weighty(USUAL.tile * points / 2, Motive("next", {"tile": tile.name, "island": best.name}))
 
 
 def told(motives: Iterable[Motive]) -> list[str]:
