@@ -95,7 +95,7 @@ train-reach: build/training ## teach the computer players reach from games with 
 	PYTHONPATH=. build/training/bin/python -m training.sharpen --seed 1
 
 train-kanaloa: build/training ## teach Kanaloa's computer players from their games (half an hour)
-	PYTHONPATH=. OPENBLAS_NUM_THREADS=1 build/training/bin/python -m training.kanaloa --games 3000 --seed b
+	PYTHONPATH=. OPENBLAS_NUM_THREADS=1 build/training/bin/python -m training.kanaloa --games 6000 --seed b
 
 lock: build/uv ## renew requirements-dev.txt: the newest versions of the packages for development that pyproject.toml allows
 	$</bin/uv pip compile $(locking) --extra dev --output-file requirements-dev.txt pyproject.toml

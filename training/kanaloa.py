@@ -1,6 +1,6 @@
 """Teaches Kanaloa's computer players what temples and hands are worth, from games.
 
-    python -m training.kanaloa --games 3000 --seed 1
+    python -m training.kanaloa --games 6000 --seed b
 
 plays games by two, three and four players, fits a network and the worth of advantages to how they ended, and writes
 `kanaloa/agents/learnt.py`, which also says how well both foresee games that were left out.
@@ -266,7 +266,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.kanaloa", description=__doc__.splitlines()[0])
     parser.add_argument("--seed", default="1", help="the same seed gives the same numbers (1)")
     parser.add_argument("--jobs", type=int, default=2, help="processes: they change the time and nothing else (2)")
-    parser.add_argument("--games", type=int, default=3000, help="games by two players, half by three and four (3000)")
+    parser.add_argument("--games", type=int, default=6000, help="games by two players, half by three and four (6000)")
     parser.add_argument("--out", type=Path, default=OUT, help="where the numbers go (into the wheel)")
     options = parser.parse_args()
     if options.games < 10 * LEFT_OUT:

@@ -2,7 +2,7 @@
 
 from kanaloa.agents.agent import Agent, Plan, Thinking
 from kanaloa.agents.greedy import GreedyAgent
-from kanaloa.agents.levels import AGENTS, LEVELS, YARDSTICKS
+from kanaloa.agents.levels import AGENTS, FORMER, LEVELS, YARDSTICKS
 from kanaloa.agents.uniform import RandomAgent
 
-__all__ = ["AGENTS", "LEVELS", "YARDSTICKS", "Agent", "GreedyAgent", "Plan", "RandomAgent", "Thinking"]
+__all__ = ["AGENTS", "FORMER", "LEVELS", "YARDSTICKS", "Agent", "GreedyAgent", "Plan", "RandomAgent", "Thinking"]

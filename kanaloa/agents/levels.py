@@ -63,8 +63,10 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Three that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
     "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
-    # With more than two players, few turns played out for three rounds are more informative than many for one.
-    "marlin": _searching((SearchEffort(width=6, nodes=4000), 0.0), (SearchEffort(width=4, nodes=6000, rounds=3), 0.0)),
+    "marlin": lambda seed: ByPlayers(
+        SearchAgent(SearchEffort(width=6, nodes=4000), OwnTurnAgent(best_weights(2)), seed),
+        SearchAgent(SearchEffort(width=4, nodes=6000), OwnTurnAgent(best_weights(3)), seed),
+    ),
 }
 """The opponents offered to a player, weakest first. Each value makes an agent from a seed."""
 
@@ -79,5 +81,13 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
 }
 """Reference agents for measuring others."""
 
-AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **LEVELS}
+FORMER: Final[Mapping[str, Callable[[str], Agent]]] = {
+    # With more than two players, few turns played out for three rounds were more informative than many for one.
+    "marlin@0.2": _searching(
+        (SearchEffort(width=6, nodes=4000), 0.0), (SearchEffort(width=4, nodes=6000, rounds=3), 0.0)
+    ),
+}
+"""Levels as they played in an earlier version, where they have changed since: `level@version`."""
+
+AGENTS: Final[Mapping[str, Callable[[str], Agent]]] = {**YARDSTICKS, **FORMER, **LEVELS}
 """Every named agent."""

@@ -3,13 +3,13 @@
 import argparse
 from typing import Final
 
-from kanaloa.agents import LEVELS, YARDSTICKS
+from kanaloa.agents import FORMER, LEVELS, YARDSTICKS
 from kanaloa.game import Settings
 from kanaloa.player import COUNTS
 from kanaloa.set_up import PAIRS, Layout
 from tabletop.command_line.options import AgentNames
 
-AGENT_NAMES: Final = AgentNames(LEVELS, YARDSTICKS)
+AGENT_NAMES: Final = AgentNames(LEVELS, (*YARDSTICKS, *FORMER))
 """The accepted names of agents."""
 
 
