@@ -22,7 +22,7 @@ from tabletop.arena.game import steps_of_game
 
 WORLDS = 100
 ROUNDS = 4
-"""Turns of each player that are played out to judge an advice: four times as many as the searches look ahead."""
+"""Further turns of each player that are played out to judge a turn; the searches play out one."""
 
 
 class Search(NamedTuple):

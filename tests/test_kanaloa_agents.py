@@ -2,7 +2,7 @@
 
 import pytest
 
-from kanaloa.agents import AGENTS, LEVELS, YARDSTICKS
+from kanaloa.agents import AGENTS, FORMER, LEVELS, YARDSTICKS
 from kanaloa.agents.evaluation import USUAL, Weights, lead, outcome, prospects, verdict
 from kanaloa.agents.levels import ByPlayers
 from kanaloa.agents.offerings import offerings
@@ -23,7 +23,7 @@ from kanaloa.rules import apply
 from kanaloa.rules.bag import draw
 from kanaloa.state import Arrival, Awaits, State, Stock
 from kanaloa_games import GREEN, RED, after, in_turn, points, random_steps, tiles
-from tabletop.agents import conclude
+from tabletop.agents import conclude, think
 from tabletop.arena.series import Series
 
 pytestmark = pytest.mark.no_cover
@@ -326,6 +326,23 @@ def test_a_search_beats_the_judgement_it_is_made_of() -> None:
     match = Match(("tuna", "grouper"), Series(GAME, "order", Settings(2)))
     searching, planning = standings(match, list(match.play(4)))
     assert searching.wins > planning.wins
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_former_level_can_still_be_measured(players: int) -> None:
+    """A researcher can repeat the comparison with version 0.2: its marlin still plays, and differently from today's."""
+    assert not set(FORMER) & set(LEVELS)
+    assert set(FORMER) < set(AGENTS)
+    states = [state for state, _ in random_steps(players, "former", pairs=1) if state.awaits is Awaits.ACTION][:40:5]
+    for name in FORMER:
+        now = name.partition("@")[0]
+        same = 0
+        for state in states:
+            seen = observe(state, state.turn)
+            former, today = (conclude(think(AGENTS[each]("s"), seen))[0] for each in (name, now))
+            assert former[0] in legal_actions(state)
+            same += former == today
+        assert same < len(states)
 
 
 def test_the_levels_are_named_from_the_weakest_on() -> None:

@@ -63,6 +63,7 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Three that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
     "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
+    # The strongest, with what was learnt from games: the same for three players and for four.
     "marlin": lambda seed: ByPlayers(
         SearchAgent(SearchEffort(width=6, nodes=4000), OwnTurnAgent(best_weights(2)), seed),
         SearchAgent(SearchEffort(width=4, nodes=6000), OwnTurnAgent(best_weights(3)), seed),
