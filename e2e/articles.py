@@ -177,7 +177,7 @@ def play_something(frame: FrameLocator | Page) -> None:
     if back.count():
         back.click()
         return
-    frame.locator(".board-handle").first.click()
+    frame.locator(".board-open").first.click()
     confirm = frame.locator("#bar [data-act=confirm]")
     expect(confirm).to_be_visible()
     if confirm.get_attribute("aria-disabled") == "true":

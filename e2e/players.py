@@ -23,7 +23,7 @@ from tabletop.saves import unseal
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 READY = (
-    "#bar:not([hidden]) button:not([aria-disabled=true]), #board .board-handle,"
+    "#bar:not([hidden]) button:not([aria-disabled=true]), #board .board-open,"
     " :root[data-stage=ready] .text-talk summary"
 )
 """Enabled buttons below the board, highlighted lines, or the field of the text mode while the engine waits."""

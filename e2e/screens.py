@@ -131,7 +131,7 @@ def own_turn(visit: Visitor) -> Iterator[str]:
     visit.page.locator("[data-hand]").first.click()
     yield "card chosen"
     visit.leave()
-    visit.line(".board-handle")
+    visit.line(".board-open")
     expect(visit.page.locator(".choice")).to_be_visible()
     yield "preview"
     visit.leave()
@@ -143,7 +143,7 @@ def own_turn(visit: Visitor) -> Iterator[str]:
     yield "drawing"
     visit.leave()
     # Nothing can be done there: a refusal.
-    visit.line(":not(.board-handle)")
+    visit.line(":not(.board-open)")
     expect(visit.page.locator(".notice")).to_be_visible()
     yield "refusal"
     visit.leave()

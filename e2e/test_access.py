@@ -445,7 +445,7 @@ def test_choosing_how_to_pay_moves_nothing(table: Page) -> None:
         page.set_viewport_size(size["viewport"])
         before = [page.locator(area).bounding_box() for area in ("#board", "#hand")]
         either = page.locator("#choice [data-pay]")
-        for line in page.locator("#board button[data-kind=line].board-handle").all():
+        for line in page.locator("#board button[data-kind=line].board-open").all():
             line.click()
             if either.count() > 1:
                 break

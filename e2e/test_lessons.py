@@ -69,7 +69,7 @@ class Learner:
 
     def play_on(self, action: Build | Remove | Grant) -> None:
         """Selects the line as soon as possible, pays with the named cards, and confirms."""
-        expect(self.line(action.line)).to_have_class(re.compile("board-handle"))
+        expect(self.line(action.line)).to_have_class(re.compile("board-open"))
         self.use(self.line(action.line))
         confirm = self.page.locator("[data-act=confirm]")
         expect(self.page.locator("[data-act=back]")).to_be_visible()

@@ -295,7 +295,7 @@ def test_mistakes_are_practised(over: Locator) -> None:
     page.get_by_role("button", name="Result").click()
     page.get_by_role("button", name="Practise my mistakes").click()
     confirm = page.locator("#bar [data-act=confirm]")
-    page.locator("#board .board-handle").first.click()
+    page.locator("#board .board-open").first.click()
     if confirm.get_attribute("aria-disabled") == "true":
         page.locator("#choice [data-pay]").first.click()
     confirm.click()

@@ -255,7 +255,7 @@ def test_another_language_at_once(desktop: Page) -> None:
     open_game(desktop, is_interesting, speed="off")
     for language in OTHERS[:2]:
         # A refusal in the old language does not stay.
-        desktop.locator("#board button[data-kind=line]:not(.board-handle)").first.click()
+        desktop.locator("#board button[data-kind=line]:not(.board-open)").first.click()
         expect(desktop.locator(".notice")).to_be_visible()
         desktop.locator("[data-act=menu]").click()
         desktop.locator("dialog [data-act=settings]").click()

@@ -17,7 +17,7 @@ LOOK = """() => {
     if (dialog) return dialog.querySelector('[data-act=look]') ? 'over' : 'dialog';
     if (document.querySelector('[data-act=skip]')) return 'skip';
     const mine = view && !view.over && view.to_move === view.viewer;
-    const waits = document.querySelector('#bar:not([hidden]) button:not([aria-disabled=true]), #board .board-handle');
+    const waits = document.querySelector('#bar:not([hidden]) button:not([aria-disabled=true]), #board .board-open');
     return mine && waits && /Your (last )?turn/.test(document.querySelector('#banner').innerText) ? 'turn' : null;
 }"""
 """The possible actions at the moment."""

@@ -6,12 +6,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Sheets that say how what others define looks in some circumstances. They define nothing of their own. */
-const ADAPTING = ["craft.css", "forced.css", "lying.css", "arrived.css"];
+const ADAPTING = ["craft.css", "forced.css", "lying.css", "tall.css", "arrived.css"];
 
 /** Classes that a second sheet adds to, and why. */
 const SHARED = {
   "plate-name": "board.css draws the board where the letters of the page are not there, too",
-  "plate-initial": "as plate-name",
   icon: "review.css has icons within a line of text",
   note: "dialogs.css has notes below the fields they explain",
   "area-side": "layout.css places the areas of the table; what lies in them arranges them",

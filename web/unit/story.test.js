@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pictureOf, touchedIslands, touchedLines } from "../src/games/kahuna/board_picture.js";
+import { changeMarks, pictureOf } from "../src/games/kahuna/board_picture.js";
 import { NOTHING, choices } from "../src/games/kahuna/selection.js";
 import { createStory } from "../src/games/kahuna/story.js";
 import { actionOf } from "./actions.js";
@@ -185,16 +185,21 @@ test("the opponent's last turn stays outlined until the player acts", () => {
   assert.deepEqual(picture(view({ recap, steps: recap.steps }), NOTHING).marks.lines, {});
 });
 
-test("each line and island touched by a turn is listed once", () => {
+test("what a turn changed is marked once, and the lines have numbers in the order of their last change", () => {
   /** @type {EventFields[]} */
   const events = [
     { event: "bridge-built", line: "AB" },
-    { event: "bridge-swept", line: "AB" },
     { event: "control-lost", island: "A" },
     { event: "card-drawn" },
   ];
-  assert.deepEqual(touchedLines(events), ["AB"]);
-  assert.deepEqual(touchedIslands(events), ["A"]);
+  assert.deepEqual(changeMarks(events), { lines: { AB: ["last"] }, islands: { A: ["last"] }, order: {} });
+  const longer = changeMarks([
+    ...events,
+    { event: "bridge-swept", line: "BC" },
+    { event: "bridge-removed", line: "AB" },
+  ]);
+  assert.deepEqual(longer.lines, { AB: ["last"], BC: ["last"] });
+  assert.deepEqual(longer.order, { BC: ["1"], AB: ["2"] });
 });
 
 test("a text that is not an action is explained in the reader's language, quoting the input", () => {

@@ -28,6 +28,25 @@ export function collectMarks(layers, placed) {
 export const marking = (layer, ids, mark) => ids.map((id) => [layer, id, mark]);
 
 /**
+ * Marks what changed last; where it is more than one place, each has its number in the layer `order`.
+ * @template {string} Layer
+ * @param {readonly (readonly [Layer, string, string])[]} changes from the first to the last
+ * @returns {(readonly [Layer | "order", string, string])[]}
+ */
+export function inOrder(changes) {
+  /** @type {Map<string, readonly [Layer, string, string]>} */
+  const places = new Map();
+  for (const change of changes) {
+    places.delete(change[1]);
+    places.set(change[1], change);
+  }
+  const several = places.size > 1;
+  return [...places.values()].flatMap((change, at) =>
+    several ? [change, /** @type {const} */ (["order", change[1], String(at + 1)])] : [change],
+  );
+}
+
+/**
  * Returns something for each place.
  * @template Value
  * @param {readonly string[]} ids

@@ -42,10 +42,11 @@ function buttonFor({ kind, id }, spot, prefix) {
 }
 
 /** @param {HTMLButtonElement} button @param {Look} look @param {boolean} [disabled] */
-function update(button, { name, pressed, handle = false, hidden = false }, disabled = false) {
+function update(button, { name, pressed, choosable = false, handle = false, hidden = false }, disabled = false) {
   if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
   if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
   button.hidden = hidden;
+  button.classList.toggle("board-open", choosable && !disabled);
   button.classList.toggle("board-handle", handle && !disabled);
   if (disabled) button.setAttribute("aria-disabled", "true");
   else button.removeAttribute("aria-disabled");

@@ -4,7 +4,16 @@ import { isDown, isThinking } from "../play/tables.js";
 import { lazyPart } from "./lazy.js";
 import { startProgress } from "./start_progress.js";
 
-/** @typedef {{ title: string, hint: string, tone: "mine" | "theirs" | "calm" }} BannerText */
+/**
+ * @typedef {object} BannerText
+ * @property {string} title
+ * @property {string} hint what to do
+ * @property {"mine" | "theirs" | "calm"} tone
+ * @property {string} [deed] what others did since the player's last turn
+ */
+
+/** From this length on, the text is set in small letters, so that the banner keeps its height. */
+const LONG = 84;
 
 /** The titles of the first page, by what the start leads to. */
 const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
@@ -36,16 +45,20 @@ export function firstPageText({ state, words }, hint) {
 export const bannerFrame = (context, text, steps = nothing) =>
   lazyPart()?.hintStrip?.(context) ?? lazyPart()?.commentStrip?.(context) ?? banner(context, text, steps);
 
+/** Returns a paragraph; nothing without a text. @param {string} look @param {string} text */
+const paragraph = (look, text) => (text ? html`<p class=${look}>${text}</p>` : nothing);
+
 /** @param {Given} context @param {BannerText} text @param {unknown} steps */
-function banner(context, { title, hint, tone }, steps) {
+function banner(context, { title, hint, tone, deed = "" }, steps) {
   const { state } = context;
   const thinking = isThinking(state);
-  return html`<div class="banner banner-${tone}">
+  const look = [title, deed, hint].join(" ").length > LONG ? "banner-long" : "";
+  return html`<div class="banner banner-${tone} ${look}">
     <p class="banner-title">${title}${
       thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing
     }</p>
-    ${steps}
-    ${state.table.stage === "starting" || !hint ? nothing : html`<p class="banner-hint">${hint}</p>`}
+    ${steps} ${paragraph("banner-deed", deed)}
+    ${paragraph("banner-hint", state.table.stage === "starting" ? "" : hint)}
     ${
       thinking && state.match.thought
         ? html`<progress class="thought" max="1" .value=${state.match.thought.done} aria-label=${title}></progress>`

@@ -78,5 +78,6 @@ test("the middle of a turn shows what the last action did", () => {
   assert.deepEqual(drawn(judgement).marks, {
     lines: { BD: ["last"] },
     islands: { B: ["last"] },
+    order: {},
   });
 });

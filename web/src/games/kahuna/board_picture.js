@@ -6,22 +6,30 @@
  * @import { Story } from "./story.js"
  * @import { Picture } from "./board/picture.js"
  */
-import { collectMarks, labelled, marking } from "../../board/marked.js";
-import { broughtBy, isPlay, lineOf } from "./offers.js";
+import { collectMarks, inOrder, labelled, marking } from "../../board/marked.js";
+import { showsRecap } from "../../play/picking.js";
+import { NOTHING, broughtBy, isPlay, lineOf } from "./offers.js";
 
-/** @typedef {readonly ["lines" | "islands", string, string]} Placed a layer of the board, a place in it, its mark */
+/** @typedef {readonly ["lines" | "islands" | "order", string, string]} Placed a layer of the board, a place in it, its mark */
+
+const LAYERS = /** @type {const} */ (["lines", "islands", "order"]);
 
 /** Returns the lines that events have changed, for outlining them. @param {EventFields[]} events @returns {string[]} */
-export const touchedLines = (events) =>
-  [...new Set(events.filter((event) => event.event.startsWith("bridge-")).map((event) => event.line ?? ""))].filter(
-    Boolean,
-  );
+const touchedLines = (events) =>
+  events.filter(({ event }) => event.startsWith("bridge-")).flatMap(({ line }) => line ?? []);
 
 /** Returns the islands whose owner events have changed. @param {EventFields[]} events @returns {string[]} */
-export const touchedIslands = (events) =>
-  [...new Set(events.filter((event) => event.event.startsWith("control-")).map((event) => event.island ?? ""))].filter(
-    Boolean,
-  );
+const touchedIslands = (events) =>
+  events.filter(({ event }) => event.startsWith("control-")).flatMap(({ island }) => island ?? []);
+
+/** Marks what events have changed, in its order. @param {EventFields[]} events @returns {Placed[]} */
+const changedBy = (events) => [
+  ...inOrder(marking("lines", touchedLines(events), "last")),
+  ...marking("islands", touchedIslands(events), "last"),
+];
+
+/** Returns the marks of what events have changed. @param {EventFields[]} events */
+export const changeMarks = (events) => collectMarks(LAYERS, changedBy(events));
 
 /**
  * @typedef {object} Given
@@ -56,16 +64,13 @@ export function pictureOf(given, lines) {
 function marksOf(given) {
   const { view, choices, idle, hint, pointed } = given;
   const pending = idle ? choices.pending : null;
-  return collectMarks(
-    ["lines", "islands"],
-    [
-      ...(idle ? [...choosable(given), ...picked(given)] : []),
-      ...(pending && isPlay(pending) ? broughtAbout(pending, view.viewer) : []),
-      ...(hint ? hinted(hint, view.viewer, Boolean(pending)) : []),
-      ...(pointed ? marking("islands", [pointed], "mine-card") : []),
-      ...(pending ? [] : lastChanges(view)),
-    ],
-  );
+  return collectMarks(LAYERS, [
+    ...(idle ? [...choosable(given), ...picked(given)] : []),
+    ...(pending && isPlay(pending) ? broughtAbout(pending, view.viewer) : []),
+    ...(hint ? hinted(hint, view.viewer, Boolean(pending)) : []),
+    ...(pointed ? marking("islands", [pointed], "mine-card") : []),
+    ...(showsRecap(view, given.selection, NOTHING) ? lastChanges(view) : []),
+  ]);
 }
 
 /**
@@ -76,9 +81,13 @@ function marksOf(given) {
  */
 function choosable({ choices, selection, lit, hint }) {
   if (selection.line || choices.pending || (hint && selection.cards.length === 0)) return [];
+  const bright = Boolean(lit) || selection.cards.length > 0;
   return Object.entries(choices.lines)
     .filter(([line]) => !lit || lit.includes(line))
-    .map(([line, kind]) => ["lines", line, kind === "remove" ? "removable" : "choosable"]);
+    .flatMap(([line, kind]) => [
+      ["lines", line, kind === "remove" ? "removable" : "choosable"],
+      .../** @type {Placed[]} */ (bright ? [["lines", line, "lit"]] : []),
+    ]);
 }
 
 /** Marks the chosen line, and the islands of the chosen cards. @param {Given} given @returns {Placed[]} */
@@ -127,11 +136,7 @@ function hinted({ step, island, line, left }, player, pending) {
 }
 
 /** Marks what others have changed since the player's last turn. @param {View} view @returns {Placed[]} */
-function lastChanges({ recap, steps }) {
-  if (!recap || steps.length > 0) return [];
-  const events = recap.steps.flatMap((step) => step.events);
-  return [...marking("lines", touchedLines(events), "last"), ...marking("islands", touchedIslands(events), "last")];
-}
+const lastChanges = ({ recap }) => changedBy(recap?.steps.flatMap((step) => step.events) ?? []);
 
 /**
  * Returns the picture before the first game: an empty board that can be read but not played on.

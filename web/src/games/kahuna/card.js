@@ -1,4 +1,4 @@
-/** The face of an island card: its portrait, its place on the chart, its name. */
+/** The face of an island card: its portrait, its place on the chart, its name; on a small card, a large initial instead of the chart. */
 import { html } from "lit-html";
 import { cardMap, islandPortrait } from "./board/card_pictures.js";
 import { nameOf } from "./story.js";
@@ -16,7 +16,7 @@ export function cardFace(id) {
     const portrait = islandPortrait(id);
     // The picture fills its window to the edge, whatever the window's shape.
     portrait.setAttribute("preserveAspectRatio", "xMidYMid slice");
-    face = html`<span class="face" aria-hidden="true">
+    face = html`<span class="face" data-initial=${id} aria-hidden="true">
       <span class="face-portrait" .innerHTML=${portrait.outerHTML}></span>
       <span class="face-map" .innerHTML=${cardMap(id).outerHTML}></span>
       <span class="face-name">${nameOf(id)}</span>

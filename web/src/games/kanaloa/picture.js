@@ -4,17 +4,22 @@
  * @import { ActionView, Colour, Context, EventView, FishView, OfferView, View } from "./context.d.ts"
  * @import { Ghosts, Marks, Picture } from "./board/picture.js"
  */
-import { collectMarks, labelled, marking } from "../../board/marked.js";
+import { collectMarks, inOrder, labelled, marking } from "../../board/marked.js";
 import { boardOf, emptyPicture } from "./board/picture.js";
 import { currentOf, placesOf } from "./action_places.js";
 import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
 import { presetFish } from "./preset.js";
 import { hintOf } from "../../play/hint.js";
+import { showsRecap } from "../../play/picking.js";
+import { NOTHING } from "./selection.js";
 import { playersOf, proposedFish } from "./story.js";
 
 /** @typedef {readonly [typeof LAYERS[number], string, string]} Placed a layer of the map, a place in it, its mark */
 
-export const LAYERS = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"]);
+const PLACES = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"]);
+
+/** Where there are places, and the numbers of several last changes. */
+export const LAYERS = /** @type {const} */ ([...PLACES, "order"]);
 
 /** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
 export const idlePicture = () => ({ ...emptyPicture(4), islands: FIRST_TILES, fish: presetFish(4), disabled: true });
@@ -69,7 +74,7 @@ const GHOSTS = {
 export const layerOf = (id, others) => (id === "@" ? "dolphin" : id.length === 1 ? "islands" : others);
 
 /** Marks what can be chosen. @param {Context["choices"]} open @returns {Placed[]} */
-const choosable = (open) => LAYERS.flatMap((layer) => marking(layer, open[layer], "choosable"));
+const choosable = (open) => PLACES.flatMap((layer) => marking(layer, open[layer], "choosable"));
 
 /** Marks what is chosen. @param {Pick<Context, "choices" | "selection">} context @returns {Placed[]} */
 function chosen({ choices, selection }) {
@@ -94,7 +99,7 @@ function hinted(action) {
 
 /** Marks what others have changed, or what the last step of a lesson has. @param {View} view @returns {Placed[]} */
 const lastChanges = ({ task, events, recap }) =>
-  (task ? events : (recap?.steps.flatMap((step) => step.events) ?? [])).flatMap(changedBy);
+  task ? events.flatMap(changedBy) : inOrder((recap?.steps.flatMap((step) => step.events) ?? []).flatMap(changedBy));
 
 /** Marks the tiles that an action moves. @param {OfferView | null} offer @returns {NonNullable<Marks["tiles"]>} */
 function tileMarks(offer) {
@@ -115,7 +120,7 @@ function marksOf(context) {
   const marks = collectMarks(LAYERS, [
     ...(idle ? [...choosable(choices), ...chosen(context), ...shown.flatMap(hinted)] : []),
     ...marking("currents", asked ? [asked.current] : [], "chosen"),
-    ...(!idle || view.steps.length === 0 ? lastChanges(view) : []),
+    ...(view.task || showsRecap(view, context.selection, NOTHING) ? lastChanges(view) : []),
   ]);
   return { ...marks, tiles: idle ? tileMarks(choices.pending) : {} };
 }

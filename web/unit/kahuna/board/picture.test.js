@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { after, bridgeOn, emptyPicture } from "../../../src/games/kahuna/board/picture.js";
-import { pips } from "../../../src/games/kahuna/board/plate.js";
+import { blocks } from "../../../src/games/kahuna/board/plate.js";
 
 test("a player watching a turn sees each event happen on the board, in order", () => {
   const empty = emptyPicture();
@@ -27,20 +27,20 @@ test("a player is not shown a change twice, nor one for an event that does not t
   assert.equal(after(built, { event: "card-drawn", player: "black" }), built);
 });
 
-test("a player reads the majority off the pips: the side that fills the marked middle controls the island", () => {
+test("a player reads the majority off the bar: the side that fills the notch controls the island", () => {
   for (const lines of [3, 4, 5, 6])
     for (let white = 0; white <= lines; white++)
       for (let black = 0; white + black <= lines; black++) {
-        const row = pips({ lines, needed: Math.floor(lines / 2) + 1, white, black, owner: null });
-        const middle = row.filter((pip) => pip.middle);
-        assert.equal(row.filter((pip) => pip.owner === "white").length, white);
-        assert.equal(row.filter((pip) => pip.owner === "black").length, black);
+        const row = blocks({ lines, white, black });
+        const middle = row.filter((each) => each.middle);
+        assert.equal(row.filter((each) => each.owner === "white").length, white);
+        assert.equal(row.filter((each) => each.owner === "black").length, black);
         assert.equal(
-          middle.every((pip) => pip.owner === "white"),
+          middle.every((each) => each.owner === "white"),
           white * 2 > lines,
         );
         assert.equal(
-          middle.every((pip) => pip.owner === "black"),
+          middle.every((each) => each.owner === "black"),
           black * 2 > lines,
         );
       }

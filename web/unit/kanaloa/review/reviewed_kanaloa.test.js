@@ -29,12 +29,14 @@ test("the map shows where the played decision led and where the best would have 
     currents: {},
     spaces: {},
     dolphin: {},
+    order: {},
   });
   assert.deepEqual(decisionMarks(["n^AB", "^ABC", "^D", "B>@", "@>C"].map(actionOf), []), {
     islands: { D: ["last"], C: ["last"] },
     currents: { AB: ["last"] },
     spaces: {},
     dolphin: { "@": ["last"] },
+    order: {},
   });
 });
 

@@ -4,21 +4,35 @@ import { createSlots, layersOf } from "../../../board/slots.js";
 import { bridgeOn } from "./picture.js";
 import { ISLAND_IDS, LINE_IDS, island } from "./chart.js";
 import { middle, place, span } from "./bridge.js";
-import { islandArt, lineArt } from "./line_marks.js";
+import { islandArt, lineArt, shoreArt } from "./line_marks.js";
 import { plate } from "./plate.js";
+import { createVeil, litIn } from "./veil.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
-/** @param {string} id */
-const islandGroup = (id) => `<g data-island="${id}" transform="translate(${island(id).x} ${island(id).y})"></g>`;
+/** @param {string} id @param {string} [prefix] */
+const islandGroup = (id, prefix = "") =>
+  `<g data-island="${prefix}${id}" transform="translate(${island(id).x} ${island(id).y})"></g>`;
 
 /** @typedef {ReturnType<typeof createDrawing>} Drawing */
 
 /** @param {HTMLElement} element what it is drawn in */
 export function createDrawing(element) {
   const { lay, find, part, put } = createSlots(element);
+  const veil = createVeil();
   const lines = LINE_IDS.map((id) => `<g data-line="${id}"></g>`).join("");
-  lay(layersOf("chart", `<g class="board-hover"></g>${lines}`, ISLAND_IDS.map(islandGroup).join("")));
+  const shores = ISLAND_IDS.map((id) => islandGroup(id, "shore-")).join("");
+  const play = `${shores}<g class="board-hover"></g>${lines}<g data-layer="veil"></g>`;
+  lay(layersOf("chart", play, ISLAND_IDS.map((id) => islandGroup(id)).join("")));
+
+  /** @param {Picture} picture @param {string} id @param {boolean} isAside whether a choice does not concern it */
+  function drawIsland({ marks, islands }, id, isAside) {
+    const state = islands[id];
+    const own = marks.islands?.[id] ?? [];
+    const top = islandArt(state.owner, own) + plate(id, state);
+    put(`shore-${id}`, shoreArt(id, state.owner, own));
+    put(id, isAside ? `<g class="aside">${top}</g>` : top);
+  }
 
   return {
     /** Where helpers of a motion may be put. */
@@ -27,12 +41,12 @@ export function createDrawing(element) {
 
     /** @param {Picture} picture */
     draw(picture) {
-      const { marks, islands } = picture;
-      for (const id of LINE_IDS) put(id, lineArt(id, bridgeOn(picture, id), marks.lines?.[id] ?? []));
-      for (const id of ISLAND_IDS) {
-        const state = islands[id];
-        if (state) put(id, islandArt(state.owner, marks.islands?.[id] ?? []) + plate(id, state));
-      }
+      const { lines: marked = {}, order = {} } = picture.marks;
+      const lit = litIn(picture);
+      for (const id of LINE_IDS) put(id, lineArt(id, bridgeOn(picture, id), marked[id] ?? [], order[id]?.[0]));
+      put("veil", veil(lit));
+      for (const id of ISLAND_IDS)
+        if (picture.islands[id]) drawIsland(picture, id, lit !== null && !lit.islands.has(id));
     },
 
     /** Highlights a line. @param {string | null} id @param {Picture} picture */

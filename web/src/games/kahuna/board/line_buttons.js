@@ -17,8 +17,9 @@ export const TARGETS = [
 export function lookOf({ kind, id }, { labels, marks }) {
   if (kind === "island") return { name: labels.islands?.[id] ?? ISLANDS[id].name };
   const lines = marks.lines?.[id] ?? [];
+  const lit = lines.includes("lit");
   const choosable = lines.includes("choosable") || lines.includes("removable");
-  return { name: labels.lines?.[id] ?? id, pressed: lines.includes("chosen"), choosable, handle: choosable };
+  return { name: labels.lines?.[id] ?? id, pressed: lines.includes("chosen"), choosable, handle: choosable && lit };
 }
 
 /** @param {import("../../../board/roving_buttons.js").Options<Target>} options */

@@ -1,6 +1,8 @@
 /** What is drawn for the marks on lines and islands: what may be chosen, what a choice would do, what happened last. */
 import { SIDES } from "../../../engine/facts.js";
 import { bridge, middle, place, span } from "./bridge.js";
+import { coast } from "./coast.js";
+import { orderArt } from "../../../board/order.js";
 import { layers, nums, oval, path } from "../../../board/pen.js";
 
 /**
@@ -36,9 +38,15 @@ const STAR = "M0-9 2.6-3.2 9-2.7 4.1 1.6 5.6 7.9 0 4.5-5.6 7.9-4.1 1.6-9-2.7-2.6
  * @returns {string} where a bridge lay: foam along both its sides, the line between them free again
  */
 function gone(length) {
-  const sides = `M2-13H${Math.round(length) - 2}M2 13H${Math.round(length) - 2}`;
+  const sides = `M6-17H${Math.round(length) - 6}M6 17H${Math.round(length) - 6}`;
   return layers("mark-gone-edge, mark-gone", sides);
 }
+
+/** @param {number} length @returns {string} a short stroke along a line's middle: a bridge could be built */
+const ahead = (length) => `M${nums(length / 2 - 11, 0)}h22`;
+
+/** @param {number} length @returns {string} a short stroke across a bridge's middle: it could be removed */
+const across = (length) => `M${nums(length / 2, -15)}v30`;
 
 /**
  * @typedef {object} Line a line with marks
@@ -47,6 +55,7 @@ function gone(length) {
  * @property {string} along its middle, as path data
  * @property {number} length
  * @property {number} angle its bearing in degrees
+ * @property {string} order its place among several last changes, or ""
  */
 
 /**
@@ -54,8 +63,11 @@ function gone(length) {
  * @type {Partial<Record<LineMark, (line: Line) => string>>}
  */
 const UNDER = {
-  choosable: ({ along }) => layers("mark-glow, mark-choosable", along),
-  removable: ({ along }) => layers("mark-removable-edge, mark-removable", along),
+  choosable: ({ along, marks, length }) =>
+    marks.includes("lit")
+      ? layers("mark-glow, mark-choosable", along)
+      : layers("mark-tick-edge, mark-tick", ahead(length)),
+  removable: ({ along, marks }) => (marks.includes("lit") ? layers("mark-removable-edge, mark-removable", along) : ""),
   // A bridge that is gone is shown by its outline.
   last: ({ owner, along, length }) => (owner ? layers("mark-last-edge, mark-last", along) : gone(length)),
   hint: ({ owner, along }) =>
@@ -70,6 +82,13 @@ const UNDER = {
 };
 
 const LINE_MARKS = /** @type {LineMark[]} */ (Object.keys(UNDER));
+
+/** @param {Line} line @returns {string} the number of a last change, else the sign that the bridge could be removed */
+function signOf({ marks, length, angle, order }) {
+  if (order) return `<g transform="translate(${nums(length / 2)} 0) rotate(${nums(-angle)})">${orderArt(order)}</g>`;
+  const isOpen = marks.includes("removable") && !marks.includes("lit");
+  return isOpen ? layers("mark-tick-edge, mark-tick", across(length)) : "";
+}
 
 /** @param {Line} line @returns {string} the badges over a bridge */
 function badges({ marks, length, angle }) {
@@ -91,18 +110,19 @@ const ghostOf = (id, player, along) => `${path("mark-ghost-edge", along)}<g clas
  * @param {string} id a line
  * @param {Player | null} owner whose bridge lies there
  * @param {readonly LineMark[]} marks
+ * @param {string} [order] its place among several last changes
  * @returns {string} everything that moves or changes on this line
  */
-export function lineArt(id, owner, marks) {
+export function lineArt(id, owner, marks, order = "") {
   if (!owner && !marks.length) return "";
   const ghost = SIDES.find((side) => marks.includes(`ghost-${side}`)) ?? null;
   const s = span(id);
-  const line = { owner, marks, along: middle(id, owner ?? ghost), length: s.length, angle: s.angle };
+  const line = { owner, marks, along: middle(id, owner ?? ghost), length: s.length, angle: s.angle, order };
   const under = LINE_MARKS.map((mark) => (marks.includes(mark) ? UNDER[mark]?.(line) : "")).join("");
   const shaking = marks.includes("falls") ? " bridge-shake" : "";
   const body = owner ? `<g class="bridge${shaking}">${bridge(id, owner)}</g>` : "";
   const preview = ghost && !owner ? ghostOf(id, ghost, line.along) : "";
-  return `<g transform="${place(s)}">${under}${preview}${body}${badges(line)}</g>`;
+  return `<g transform="${place(s)}">${under}${preview}${body}${signOf(line)}${badges(line)}</g>`;
 }
 
 /**
@@ -116,7 +136,6 @@ export function islandArt(owner, marks) {
     over = "";
   if (has("mine-card")) under += layers("mark-card, mark-card-in", oval(0, 2, 76, 68));
   if (has("hint")) under += layers("mark-hint-edge mark-hint-ring, mark-hint mark-hint-ring", oval(0, 2, 74, 66));
-  if (has("last")) under += path("mark-ring-last", oval(0, 2, 42));
   if (has("gains")) {
     under += layers("mark-ring-edge, mark-gains", oval(0, 2, 44));
     over += path("badge good", oval(33, -27, 14)) + path("sign good", "M-7 0H7M0-7V7", 'transform="translate(33 -27)"');
@@ -129,4 +148,19 @@ export function islandArt(owner, marks) {
     ? `<g class="island-stone${has("loses") ? " fading" : ""}" transform="translate(0 3)"><g class="drop">${stone(owner)}</g></g>`
     : "";
   return under + body + over;
+}
+
+/** How far an owner's coast lies off the shore, in units. */
+const OFF_SHORE = 3;
+
+/**
+ * @param {string} id an island
+ * @param {Player | null} owner
+ * @param {readonly IslandMark[]} marks
+ * @returns {string} its coast in its owner's colour and texture, around its centre
+ */
+export function shoreArt(id, owner, marks) {
+  const halo = marks.includes("last") ? ["shore-last-edge", owner ? "shore-last" : "shore-last shore-left"] : [];
+  const own = owner ? ["edge", "band", "weave"].map((part) => `shore-${owner}-${part}`) : [];
+  return [...halo, ...own].map((cls) => coast(`shore ${cls}`, id, OFF_SHORE)).join("");
 }

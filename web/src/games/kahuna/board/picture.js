@@ -6,15 +6,16 @@ import { ISLAND_IDS, island, line, linesAt } from "./chart.js";
 
 /**
  * @typedef {"white" | "black"} Player
- * @typedef {"choosable" | "chosen" | "last" | "falls" | "removable" | "hint" | "ghost-white" | "ghost-black" | "played"
- *   | "best"} LineMark
+ * @typedef {"choosable" | "lit" | "chosen" | "last" | "falls" | "removable" | "hint" | "ghost-white" | "ghost-black"
+ *   | "played" | "best"} LineMark
  * @typedef {"mine-card" | "gains" | "loses" | "last" | "hint"} IslandMark
  * @typedef {{lines: number, needed: number, white: number, black: number, owner: Player | null}} IslandState
  *
  * @typedef {object} Picture
  * @property {{white: string[], black: string[]}} bridges line ids
  * @property {Record<string, IslandState>} islands by island id
- * @property {{lines?: Record<string, LineMark[]>, islands?: Record<string, IslandMark[]>}} marks
+ * @property {{lines?: Record<string, LineMark[]>, islands?: Record<string, IslandMark[]>, order?: Record<string, string[]>}}
+ *   marks `order` has the number of each line among several last changes
  * @property {{lines?: Record<string, string>, islands?: Record<string, string>}} labels accessible names
  * @property {boolean} [disabled] nothing can be picked; the board can still be read
  *

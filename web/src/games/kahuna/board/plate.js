@@ -1,67 +1,77 @@
 /**
- * Name plates with the majority pips. White's pips fill from the left, Black's from the right; who fills the
- * whole marked middle (one pip of five, two of four) has the majority.
+ * An island's plate: its name, and its majority as a bar with one block per line. White's bridges fill it from the left,
+ * Black's from the right. Whoever fills the golden notch in the middle (one block of five, two of four) has the majority.
  */
 import { island } from "./chart.js";
-import { oval, path, poly } from "../../../board/pen.js";
+import { path, poly } from "../../../board/pen.js";
 
 /** @typedef {import("./picture.js").IslandState} IslandState */
 
 /**
- * @param {IslandState} state
- * @returns {{owner: "white" | "black" | null, middle: boolean}[]} the pips from left to right
+ * @param {Pick<IslandState, "lines" | "white" | "black">} state
+ * @returns {{owner: "white" | "black" | null, middle: boolean}[]} from left to right
  */
-export function pips({ lines, white, black }) {
+export function blocks({ lines, white, black }) {
   return Array.from({ length: lines }, (_, i) => ({
     owner: i < white ? "white" : i >= lines - black ? "black" : null,
-    middle: Math.abs(i - (lines - 1) / 2) < 1,
+    middle: Math.abs(2 * i + 1 - lines) < 2,
   }));
 }
 
-const STEP = 15.5;
+/** A block's width and height. */
+const WIDE = 19;
+const HIGH = 20;
 
-/** @param {IslandState} state @returns {string} */
-function pipRow(state) {
-  const left = (-(state.lines - 1) * STEP) / 2;
-  let free = "",
-    white = "",
-    black = "";
-  pips(state).forEach((pip, i) => {
-    const x = left + i * STEP;
-    if (pip.owner === "white") white += oval(x, 0, 5.4);
-    else if (pip.owner === "black")
-      black += poly([
-        [x - 7, 0],
-        [x, -7],
-        [x + 7, 0],
-        [x, 7],
-      ]);
-    else free += oval(x, 0, 2.6);
-  });
-  const wide = state.lines % 2 ? STEP : 2 * STEP;
+/**
+ * @param {string} cls
+ * @param {number} x its middle
+ * @param {number} w
+ * @param {number} h
+ * @param {number} round its corners' radius
+ */
+const rect = (cls, x, w, h, round) =>
+  `<rect class="${cls}" x="${x - w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="${round}"/>`;
+
+/** @param {number} x @returns {string} a diamond: Black's blocks differ by more than their colour */
+const diamond = (x) =>
+  poly([
+    [x - 5, 0],
+    [x, -5],
+    [x + 5, 0],
+    [x, 5],
+  ]);
+
+/** @param {IslandState} state @returns {string} the bar around its middle */
+function bar(state) {
+  const left = (-(state.lines - 1) * WIDE) / 2;
+  const filled = blocks(state).flatMap(({ owner }, i) => (owner ? [{ owner, x: left + i * WIDE }] : []));
+  const notch = state.lines % 2 ? WIDE : 2 * WIDE;
+  const blacks = filled.filter(({ owner }) => owner === "black");
   return (
-    `<rect class="pip-middle" x="${-wide / 2}" y="-9.5" width="${wide}" height="19" rx="5"/>` +
-    (free && path("pip-free", free)) +
-    (white && path("pip-white", white)) +
-    (black && path("pip-black", black))
+    rect("bar", 0, state.lines * WIDE + 4, HIGH + 4, 6) +
+    rect(`notch${state.owner ? " notch-won" : ""}`, 0, notch + 2, HIGH + 11, 5) +
+    filled.map(({ owner, x }) => rect(`bar-${owner}`, x, WIDE - 2, HIGH - 2, 3)).join("") +
+    (blacks.length ? path("bar-diamond", blacks.map(({ x }) => diamond(x)).join("")) : "")
   );
 }
 
-/** @param {string} id an island @param {IslandState} state @returns {string} the plate, around the island's centre */
+/** @param {number} w @param {number} h @returns {string} an empty plate below 0,0 */
+const empty = (w, h) =>
+  `<rect class="plate-cast" x="${-w / 2 + 2}" y="4" width="${w}" height="${h}" rx="9"/>` +
+  `<rect class="plate" x="${-w / 2}" y="0" width="${w}" height="${h}" rx="9"/>` +
+  `<rect class="plate-line" x="${3.5 - w / 2}" y="3.5" width="${w - 7}" height="${h - 7}" rx="6"/>`;
+
+/** How much larger the bar is on a small board. */
+const ENLARGED = 1.25;
+
+/** @param {string} id an island @param {IslandState} state @returns {string} its plate, below the island's centre */
 export function plate(id, state) {
   const { name } = island(id);
-  const pipsWide = state.lines * STEP;
-  const small = pipsWide * 1.1 + 42,
-    large = Math.max(96, pipsWide + 14);
-  const row = pipRow(state);
-  const board = (/** @type {number} */ w, /** @type {number} */ h) =>
-    `<rect class="plate-cast" x="${-w / 2 + 2}" y="4" width="${w}" height="${h}" rx="9"/>` +
-    `<rect class="plate" x="${-w / 2}" y="0" width="${w}" height="${h}" rx="9"/>` +
-    `<rect class="plate-line" x="${3.5 - w / 2}" y="3.5" width="${w - 7}" height="${h - 7}" rx="6"/>`;
+  const wide = state.lines * WIDE;
   return (
-    `<g class="plate-small" transform="translate(0 37)">${board(small, 35)}` +
-    `<text x="${-small / 2 + 20}" y="28.5" class="plate-initial">${id}</text><g transform="translate(14.5 17.5) scale(1.1)">${row}</g></g>` +
-    `<g class="plate-large" transform="translate(0 36)">${board(large, 45)}` +
-    `<text y="20.5" class="plate-name">${name}</text><g transform="translate(0 33)">${row}</g></g>`
+    `<g class="plate-small" transform="translate(0 30)">${empty(Math.max(112, wide * ENLARGED + 18), 69)}` +
+    `<text y="28" class="plate-name">${name}</text><g transform="translate(0 48) scale(${ENLARGED})">${bar(state)}</g></g>` +
+    `<g class="plate-large" transform="translate(0 36)">${empty(Math.max(100, wide + 16), 55)}` +
+    `<text y="20" class="plate-name">${name}</text><g transform="translate(0 38)">${bar(state)}</g></g>`
   );
 }

@@ -7,6 +7,9 @@ import { isHalted, isToHandOver, isWatched, seatingOf } from "../../../play/seat
 import { isPlay, lineIn, lineOf } from "../offers.js";
 import { isDown, isShowing, isThinking } from "../../../play/tables.js";
 import { outcomeTitle } from "../outcome.js";
+import { NOTHING } from "../offers.js";
+import { showsRecap } from "../../../play/picking.js";
+import { recapText } from "./recap_text.js";
 
 /** @import { ActionView, Context, View } from "../context.d.ts" */
 
@@ -81,7 +84,9 @@ function turnText(context) {
     seatingOf(view) === "two"
       ? words("banner.yoursNamed", { player: story.sideName(view, view.viewer) })
       : words("banner.yours");
-  return waiting ? { title, hint: waiting, tone: "calm" } : { title, hint: turnHint(context), tone: "mine" };
+  if (waiting) return { title, hint: waiting, tone: "calm" };
+  const deed = showsRecap(view, context.selection, NOTHING) ? recapText(context, view) : "";
+  return { title, deed, hint: turnHint(context, Boolean(deed)), tone: "mine" };
 }
 
 /** What was drawn, and to whom the device goes. @param {Context & { view: View }} context */
@@ -93,8 +98,12 @@ function handOverHint({ view, words, story }) {
     : words("banner.handOverHint", { player });
 }
 
-/** What the player is asked for. @param {Seen} context */
-const turnHint = (context) => pickedHint(context) ?? phaseHint(context);
+/**
+ * What the player is asked for.
+ * @param {Seen} context
+ * @param {boolean} isBrief whether what is always the same is left out
+ */
+const turnHint = (context, isBrief) => pickedHint(context) ?? phaseHint(context, isBrief);
 
 /** Returns the hint for the current selection; null if nothing is selected. @param {Seen} context */
 function pickedHint(context) {
@@ -131,9 +140,10 @@ const HINTS = /** @type {[string, (view: View, state: Context["state"]) => boole
   ["banner.act", () => true],
 ]);
 
-/** What can be done while nothing is picked. @param {Seen} context */
-function phaseHint({ view, state, words, story }) {
+/** What can be done while nothing is picked. @param {Seen} context @param {boolean} isBrief */
+function phaseHint({ view, state, words, story }, isBrief) {
   const [key] = HINTS.find(([, applies]) => applies(view, state)) ?? [""];
+  if (isBrief && key === "banner.act") return "";
   const grant = grantIn(view);
   const line = grant ? story.lineName(lineOf(grant)) : "";
   return words(key, { count: view.position.handicap?.left ?? 0, line });

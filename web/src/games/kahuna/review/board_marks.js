@@ -5,8 +5,7 @@
  * @import { ActionView, EventFields, Player } from "../context.d.ts"
  * @import { Picture } from "../board/picture.js"
  */
-import { labelled } from "../../../board/marked.js";
-import { touchedIslands, touchedLines } from "../board_picture.js";
+import { changeMarks } from "../board_picture.js";
 import { lineIn } from "../offers.js";
 
 /**
@@ -33,8 +32,5 @@ export function turnMarks(played, best, player) {
 
 /** Returns the marks of what events have changed. @param {EventFields[]} events @returns {Pick<Picture, "marks">} */
 export const eventMarks = (events) => ({
-  marks: {
-    lines: labelled(touchedLines(events), () => ["last"]),
-    islands: labelled(touchedIslands(events), () => ["last"]),
-  },
+  marks: changeMarks(events),
 });

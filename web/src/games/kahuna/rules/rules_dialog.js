@@ -27,7 +27,7 @@ const SECTIONS = [
     cards: "B",
     scene: {
       white: "BD",
-      lines: { BF: ["choosable"], BC: ["choosable"], AB: ["choosable"], BE: ["choosable"] },
+      lines: { BF: ["choosable", "lit"], BC: ["choosable", "lit"], AB: ["choosable", "lit"], BE: ["choosable", "lit"] },
       islands: { B: ["mine-card"] },
       box: [10, 0, 760, 510],
     },

@@ -3,6 +3,7 @@
  * names.
  */
 import { at, layers, nums, path } from "../../../board/pen.js";
+import { orderArt } from "../../../board/order.js";
 import { createSlots, layersOf } from "../../../board/slots.js";
 import { DOLPHIN, chartOf } from "./chart.js";
 import { arrows, fishArt, lieOf, lying, wayOf } from "./fish.js";
@@ -37,15 +38,21 @@ export function currentArt(chart, picture, id) {
     marks = picture.marks.currents?.[id] ?? [],
     ghost = picture.ghosts?.fish?.find((each) => each.current === id),
     fish = ghost ?? fishOn(picture, id);
-  const ring = marks.length ? at(where.spot.x, where.spot.y, currentMarks(where.angle, chart.fishScale, marks)) : "";
+  const { x, y } = where.spot,
+    ring = marks.length ? at(x, y, currentMarks(where.angle, chart.fishScale, marks)) : "",
+    // Beside the fish, whose side must be seen.
+    order = at(x - 34, y - 30, orderOf(picture, id));
   // A current without a fish is a dotted way.
-  if (!fish) return layers("kanaloa-way-edge, kanaloa-way", wayOf(where)) + ring;
+  if (!fish) return layers("kanaloa-way-edge, kanaloa-way", wayOf(where)) + ring + order;
   const lie = lieOf(chart, fish);
   // What tells a fish that would lie there from one that does.
   const edge = ghost ? path("kanaloa-ghost-edge", "M-26-29H26a29 29 0 0 1 0 58H-26a29 29 0 0 1 0-58z") : "";
   const body = `<g class="${ghost ? "ghost" : "kanaloa-fish"}">${fishArt(fish, lie.angle)}</g>`;
-  return arrows(where, fish.tail, chart.fishScale) + ring + lying(lie, edge + body);
+  return arrows(where, fish.tail, chart.fishScale) + ring + lying(lie, edge + body) + order;
 }
+
+/** Returns the number of a place among several last changes. @param {Picture} picture @param {string} id */
+const orderOf = ({ marks }, id) => (marks.order?.[id] ? orderArt(marks.order[id][0]) : "");
 
 /** @param {Picture} picture @param {string} id @returns {string} the tiles of an island */
 function tilesArt(picture, id) {
@@ -77,7 +84,8 @@ function islandArt(chart, picture, id) {
     tilesArt(picture, id) +
     rowArt(standing(picture, id), ROW.y) +
     nameArt(id, chart.islands[id].name) +
-    (closed ? CLOSED : "");
+    (closed ? CLOSED : "") +
+    at(-48, -48, orderOf(picture, id));
   return chart.scale === 1 ? inner : `<g transform="scale(${chart.scale})">${inner}</g>`;
 }
 

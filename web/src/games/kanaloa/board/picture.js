@@ -23,8 +23,9 @@ import { chartOf } from "./chart.js";
  *   chosen
  * @property {Record<string, Mark[]>} [dolphin]
  * @property {Record<string, Record<string, TileMark[]>>} [tiles] by island and kind
+ * @property {Record<string, string[]>} [order] the number of each place among several last changes
  *
- * @typedef {Partial<Record<keyof Omit<Marks, "tiles">, Record<string, string>>>} Labels accessible names
+ * @typedef {Partial<Record<keyof Omit<Marks, "tiles" | "order">, Record<string, string>>>} Labels accessible names
  *
  * @typedef {object} Picture
  * @property {Players} players how many play: it says which chart is shown

@@ -2,7 +2,10 @@
 import { bannerFrame, firstPageText } from "../../../ui/banner_frame.js";
 import { isDown, isShowing, isThinking } from "../../../play/tables.js";
 import { askText } from "../asked_for.js";
+import { changedBy } from "../picture.js";
+import { NOTHING } from "../selection.js";
 import { peopleOf } from "../story.js";
+import { showsRecap } from "../../../play/picking.js";
 
 /** @import { Context, View } from "../context.d.ts" */
 
@@ -23,7 +26,21 @@ export function bannerText(context) {
     return { title: words("kn.turn.theirs", { player }), hint, tone: "theirs" };
   }
   const title = words(peopleOf(view).length === 1 ? "kn.turn.yours" : "kn.turn.named", { player });
-  return { title, hint: askText(context, view), tone: "mine" };
+  return { title, deed: deedText(context, view), hint: askText(context, view), tone: "mine" };
+}
+
+/**
+ * Returns where others have put pieces and fish since the player's last turn; the numbers on the map tell the rest.
+ * @param {Context} context
+ * @param {View} view
+ */
+function deedText({ story, selection }, view) {
+  if (!showsRecap(view, selection, NOTHING)) return "";
+  const events = story.eventsOf(view.recap?.steps ?? []);
+  return story.summary(
+    view,
+    events.filter((event) => event.event !== "fish-turned" && changedBy(event).length > 0),
+  );
 }
 
 /** Returns who has won. @param {Pick<Context, "words" | "story">} context @param {View} view */
