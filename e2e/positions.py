@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -81,11 +82,33 @@ def kept_game(wish: Wish, rival: str = "crab", white: str = "human") -> str:
         for step in steps_of_game(GAME, new_game(Ruleset()), agents, str(seed)):
             state = step.state
             if wish(state):
-                players = {"white": white, "black": rival}
-                request = {"do": "open", "table": "match", "record": dump(record_of(state)), "players": players}
-                reply = json.loads(Session().handle(json.dumps(request)))
-                return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
+                return kept_of(state, rival, white)
     raise LookupError(f"None of {SEEDS} games comes by such a position")
+
+
+def kept_of(state: State, rival: str, white: str) -> str:
+    """Returns what the page would have stored of a game; `rival` plays Black."""
+    players = {"white": white, "black": rival}
+    request = {"do": "open", "table": "match", "record": dump(record_of(state)), "players": players}
+    reply = json.loads(Session().handle(json.dumps(request)))
+    return json.dumps({"version": 1, "save": reply["save"], "settings": None, "view": reply["view"]})
+
+
+def events_of_last_turn(kept: str) -> list[dict[str, Any]]:
+    """Returns the events of the opponent's last turn in a stored game, in order."""
+    recap = json.loads(kept)["view"]["recap"]
+    return [event for step in recap["steps"] for event in step["events"]] if recap else []
+
+
+def has_last_turn(*codes: str) -> Wish:
+    """Returns the condition that White is to act, and that the opponent's last turn had events with these codes."""
+
+    def wish(state: State) -> bool:
+        if state.phase is not Phase.ACT or state.to_move is not Player.WHITE:
+            return False
+        return set(codes) <= {event["event"] for event in events_of_last_turn(kept_of(state, "crab", "human"))}
+
+    return wish
 
 
 def open_game(page: Page, wish: Wish, rival: str = "crab", **settings: object) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import DESKTOP, PHONE, SIZES
 from e2e.kanaloa_players import KanaloaKeyboardPlayer, KanaloaPlayer, opened
 from e2e.measure import axe
+from e2e.still import expect_still, watch_board
 from e2e.waiting import frames
 
 NewContext = Callable[..., BrowserContext]
@@ -39,10 +40,12 @@ def test_a_game_of_four_is_played_by_keyboard(desktop: Page) -> None:
 
 def test_three_people_and_a_computer_share_a_phone(phone: Page) -> None:
     """Friends play at one screen by touch; the page says who is to act, and shows that player's tiles."""
+    watch_board(phone)
     player = KanaloaPlayer(opened(phone))
     seats = {"seat-0": "human", "seat-1": "human", "seat-2": "minnow", "seat-3": "human"}
     player.begin(**seats, layout="preset", seed="fingers")
     acted = set()
+    expect_still(phone, begins=True)
     for _ in range(30):
         view = player.awaited()
         assert view is not None
@@ -51,6 +54,7 @@ def test_three_people_and_a_computer_share_a_phone(phone: Page) -> None:
         expect(phone.locator("#hand .side-name")).to_have_text(view["viewer"].title())
         player.carry_out(player.wanted(view))
     assert acted == {"red", "green", "yellow"}
+    expect_still(phone)
     # Nothing needs horizontal scrolling.
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

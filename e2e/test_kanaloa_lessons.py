@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PHONE, ROOT
 from e2e.kanaloa_players import KanaloaKeyboardPlayer, KanaloaPlayer, opened
+from e2e.still import expect_still, watch_board
 from kanaloa.actions import (
     Action,
     AddTile,
@@ -118,7 +119,9 @@ def begin(player: KanaloaPlayer, lesson: Lesson[LessonStep]) -> None:
 
 
 def learner(new_context: NewContext, **setting: Any) -> KanaloaPlayer:
-    return KanaloaPlayer(opened(new_context(**setting).new_page()))
+    page = new_context(**setting).new_page()
+    watch_board(page)
+    return KanaloaPlayer(opened(page))
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
@@ -127,6 +130,7 @@ def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Less
     player = learner(new_context, **PHONE)
     page = player.page
     begin(player, lesson)
+    expect_still(page, begins=True)
     for number, step in enumerate(lesson.steps, 1):
         expect(page.get_by_role("img", name=f"Step {number} of {len(lesson.steps)}")).to_be_visible()
         expect(page.locator(".lesson-text")).to_contain_text(filled(texts(lesson, step)["text"]))
@@ -134,6 +138,7 @@ def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Less
         expect(page.locator(".lesson-text")).to_have_text(texts(lesson, step)["done"])
         if step is not lesson.steps[-1]:
             player.use(page.locator("#bar [data-act=next]"))
+    expect_still(page)
     last = lesson is LESSONS[-1]
     expect(page.locator(f"#bar [data-act={'play' if last else 'next'}]")).to_be_visible()
     page.reload()

@@ -12,6 +12,7 @@ from e2e.conftest import PHONE, shared_page
 from e2e.kanaloa_players import NO_MOTION, KanaloaKeyboardPlayer, KanaloaPlayer
 from e2e.kanaloa_screens import judged, kept_last_turn, play_last_turn
 from e2e.measure import check_fit
+from e2e.still import step_to_the_end, watch_board
 
 TWO = ("human", "minnow")
 FOUR = ("human", "goby", "minnow", "minnow")
@@ -221,6 +222,7 @@ def test_a_turn_is_tried_again(new_context: Callable[..., BrowserContext]) -> No
 def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
     """A small screen has the same: the course of all four, the list of turns, the retry of the costliest turn."""
     phone = new_context(**PHONE, reviews=True).new_page()
+    watch_board(phone)
     over = finish(phone, FOUR)
     expect(over.get_by_role("progressbar")).to_be_attached()
     judged(phone)
@@ -234,6 +236,7 @@ def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserCon
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for area in ("#board", "#row .graph-plot", "#bar"):
         expect(phone.locator(area)).to_be_in_viewport(ratio=0.95)
+    step_to_the_end(phone)
     phone.get_by_role("button", name="All turns").click()
     rows = phone.locator("dialog[open] .turn-row")
     texts = rows.all_inner_texts()

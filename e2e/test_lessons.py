@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from e2e.conftest import PHONE, ROOT
 from e2e.players import ARROWS
 from e2e.positions import is_interesting, open_game
+from e2e.still import expect_still, watch_board
 from e2e.waiting import poll
 from kahuna.actions import Action, Build, Discard, Draw, End, Grant, Pass, Remove, Take
 from kahuna.geography import Island, Line
@@ -192,12 +193,14 @@ def visit(page: Page) -> Learner:
 def test_the_first_lessons_are_taken_one_after_the_other(new_context: NewContext) -> None:
     """A newcomer takes the first lessons one after the other on a phone, and the board does not move."""
     page = new_context(**PHONE).new_page()
+    watch_board(page)
     learner = visit(page)
     board, dialog = page.locator(".frame"), page.get_by_role("dialog")
     learner.open(LESSONS[0])
     for lesson in FIRST:
+        expect(page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible()
+        expect_still(page, begins=True)
         for number, step in enumerate(lesson.steps, 1):
-            expect(page.get_by_role("heading", name=lesson_name(lesson))).to_be_visible()
             expect(page.get_by_role("img", name=f"Step {number} of {len(lesson.steps)}")).to_be_visible()
             expect(learner.text).to_have_text(wordings(english()[lesson.id][step.name]["text"])[0])
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, (lesson.id, step.name)
@@ -206,6 +209,7 @@ def test_the_first_lessons_are_taken_one_after_the_other(new_context: NewContext
             assert place(board) == before, ("the board has moved", lesson.id, step.name)
             if step is not lesson.steps[-1]:
                 learner.button("Next").click()
+        expect_still(page)
         if lesson is not FIRST[-1]:
             learner.button("Next lesson").click()
     expect(learner.button("Play")).to_be_visible()

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from e2e.conftest import DESKTOP, PHONE, shared_page
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
+from e2e.still import step_to_the_end, watch_board
 
 
 def finish(page: Page) -> Locator:
@@ -196,8 +197,9 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
 
 
 def test_every_turn_is_listed_with_its_price(new_context: Callable[..., BrowserContext]) -> None:
-    """A phone also shows the whole game, with the best turn and the cost of each turn, and leads to each."""
+    """A phone shows the whole game, too: each turn's cost and best turn, and the way to it; the board never moves."""
     phone = new_context(**PHONE, reviews=True).new_page()
+    watch_board(phone)
     finish(phone)
     judged(phone)
     for where in ("dialog .graph", ".table .graph"):
@@ -210,6 +212,7 @@ def test_every_turn_is_listed_with_its_price(new_context: Callable[..., BrowserC
         assert edge
         assert last
         assert last["x"] + last["width"] <= edge["x"] + edge["width"] + 1, where
+    step_to_the_end(phone)
     # A finger selects the turn where it leaves the graph.
     place = phone.locator(".table .graph-plot").bounding_box()
     assert place

@@ -14,6 +14,7 @@ from e2e.positions import (
     open_game,
     open_kept,
 )
+from e2e.still import expect_still, watch_board
 
 WANTED = ("build", "remove", "take", "draw", "undo", "discard")
 """Actions done at least once in the last turns of a game."""
@@ -49,7 +50,8 @@ def test_a_game_in_text_mode(desktop: Page) -> None:
 
 
 def test_a_whole_game_by_thumb(phone: Page) -> None:
-    """A player with a phone plays both variants with a head start to the result, and never has to scroll."""
+    """A player with a phone plays both variants with a head start; nothing scrolls, and the board never moves."""
+    watch_board(phone)
     phone.goto("./")
     player = Player(phone)
     player.hurry()
@@ -73,7 +75,9 @@ def test_a_whole_game_by_thumb(phone: Page) -> None:
             }).observe(document.querySelector('#table'));
         }"""
     )
+    expect_still(phone, begins=True)
     script = player.play_whole_game("grant", "build", "take", "draw", "end")
+    expect_still(phone)
     player.check_result()
     assert phone.evaluate("window.grown") == []
     assert len(script.record["deals"]) == 3, "Not all rounds were played"

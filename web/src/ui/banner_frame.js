@@ -12,8 +12,11 @@ import { startProgress } from "./start_progress.js";
  * @property {string} [deed] what others did since the player's last turn
  */
 
-/** From this length on, the text is set in small letters, so that the banner keeps its height. */
-const LONG = 84;
+/** Above this length a text is set in small letters, so that the banner keeps its height. */
+const LONG = 72;
+
+/** Above this length only what others did is told; what to do follows with the first tap. */
+const TOO_LONG = 165;
 
 /** The titles of the first page, by what the start leads to. */
 const PENDING = { nothing: "banner.welcome", kept: "banner.back", queued: "start.queued", begun: "banner.welcome" };
@@ -45,8 +48,12 @@ export function firstPageText({ state, words }, hint) {
 export const bannerFrame = (context, text, steps = nothing) =>
   lazyPart()?.hintStrip?.(context) ?? lazyPart()?.commentStrip?.(context) ?? banner(context, text, steps);
 
-/** Returns a paragraph; nothing without a text. @param {string} look @param {string} text */
-const paragraph = (look, text) => (text ? html`<p class=${look}>${text}</p>` : nothing);
+/** Returns what others did, and what to do. @param {string} deed @param {string} hint */
+function paragraph(deed, hint) {
+  if (!deed) return hint ? html`<p class="banner-hint">${hint}</p>` : nothing;
+  const rest = deed.length + hint.length > TOO_LONG ? "" : hint;
+  return html`<p class="banner-hint"><span class="banner-deed">${deed}</span> ${rest}</p>`;
+}
 
 /** @param {Given} context @param {BannerText} text @param {unknown} steps */
 function banner(context, { title, hint, tone, deed = "" }, steps) {
@@ -57,8 +64,7 @@ function banner(context, { title, hint, tone, deed = "" }, steps) {
     <p class="banner-title">${title}${
       thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing
     }</p>
-    ${steps} ${paragraph("banner-deed", deed)}
-    ${paragraph("banner-hint", state.table.stage === "starting" ? "" : hint)}
+    ${steps} ${paragraph(deed, state.table.stage === "starting" ? "" : hint)}
     ${
       thinking && state.match.thought
         ? html`<progress class="thought" max="1" .value=${state.match.thought.done} aria-label=${title}></progress>`
