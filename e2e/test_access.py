@@ -227,10 +227,14 @@ def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
     page.keyboard.press("d")
     expect(drawing).to_be_visible()
     page.keyboard.press("Escape")
+    # On a Russian keyboard the key with the U has another letter.
+    page.locator("#board [tabindex='0']").dispatch_event("keydown", {"key": "\u0433", "code": "KeyU"})
+    expect(undo).to_have_count(0)
+    expect(player.lines("you can build").first).to_be_visible()
+    assert player.build()
     board.focus()
     page.keyboard.press("u")
     expect(undo).to_have_count(0)
-    expect(player.lines("you can build").first).to_be_visible()
 
     assert player.build()
     player.use(player.button("Menu"))
@@ -243,6 +247,50 @@ def test_shortcuts_belong_to_the_board(new_context: NewContext) -> None:
     expect(undo).to_be_visible()
     expect(drawing).to_have_count(0)
     expect(page.locator("[data-act=confirm]")).to_have_count(0)
+
+
+SPACED = """* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }"""
+"""The widest spacing of text that a reader may set (WCAG 1.4.12)."""
+
+
+def test_the_number_on_the_pile_stays_legible_with_wide_spacing(new_context: NewContext) -> None:
+    """A reader who has set wide spacing still sees how many cards the pile has: its round does not cover them."""
+    page = new_context(**PHONE).new_page()
+    open_game(page, is_interesting, speed="off")
+    page.evaluate(
+        "css => { const style = document.createElement('style'); style.textContent = css; "
+        "document.head.append(style); }",
+        SPACED,
+    )
+    frames(page)
+    middle = """element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [0.3, 0.5, 0.7].map(part => document.elementsFromPoint(x + width / 2, y + height * part)
+            .filter(each => each.matches('.pile-round')).length);
+    }"""
+    page.evaluate("for (const each of document.querySelectorAll('.pile-round')) each.style.pointerEvents = 'auto'")
+    assert page.locator(".pile-count").evaluate(middle) == [0, 0, 0]
+
+
+def test_the_buttons_are_seen_on_the_smallest_lying_phone(new_context: NewContext) -> None:
+    """A player with a small phone on its side sees the hand and every button without scrolling."""
+    page = new_context(viewport={"width": 568, "height": 320}, has_touch=True).new_page()
+    open_game(page, is_interesting, speed="off")
+    expect(page.locator("[data-act=draw]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tray")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_tray_is_as_wide_as_its_column(new_context: NewContext) -> None:
+    """On a wide screen the hand ends where the panels above and the buttons below it end."""
+    page = new_context(**DESKTOP).new_page()
+    open_game(page, is_interesting, speed="off")
+    edges = page.locator(".tray, #banner").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+    )
+    assert len(edges) == 2
+    assert edges[0] == edges[1]
 
 
 def test_what_happens_is_said(new_context: NewContext) -> None:

@@ -24,7 +24,7 @@ def test_a_whole_game_of_two_is_played_by_mouse(desktop: Page) -> None:
     player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "free", "seed": "mouse"})
     assert player.play_on() is None
     player.check_record()
-    expect(player.dialog).to_contain_text(re.compile("You win|Minnow"))
+    expect(player.dialog).to_contain_text(re.compile("You have won|Minnow"))
     player.use(player.dialog.get_by_role("button", name="Rematch"))
     expect(player.dialog).to_be_hidden()
 

@@ -268,7 +268,7 @@ def test_a_new_game_begins_in_a_sandbox(article: Callable[[str], Page], editor: 
     expect(dialog).to_have_count(0)
     expect(frame.get_by_role("button", name="Pause")).to_be_visible()
     frame.locator("[data-act=menu]").click()
-    dialog.get_by_role("button", name=re.compile("^First page")).click()
+    dialog.get_by_role("button", name=re.compile("^Home")).click()
     # Left for the picture, from which the reader comes back.
     expect(frame.locator("[data-act=start]")).to_be_visible()
 

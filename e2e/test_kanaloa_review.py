@@ -146,7 +146,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     turns = graph.get_by_role("button", name=re.compile(r"^Turn \d+, "))
     count = turns.count()
     labels = [turns.nth(place).get_attribute("aria-label") or "" for place in range(count)]
-    form = r"Turn \d+, (you|Minnow \(Green\)): .+; chances You \d+%, Minnow \(Green\) \d+%(; (Decision|Luck))*"
+    form = r"Turn \d+, (you|Minnow \(Green\)): .+; chances: you \d+%, Minnow \(Green\) \d+%(; (Decision|Luck))*"
     assert all(re.fullmatch(form, label) for label in labels), labels
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
     # The lines differ in their dash patterns, not only in colour.

@@ -22,7 +22,7 @@ from tabletop.codes import with_check
 NewContext = Callable[..., BrowserContext]
 
 COPYING: Final = ["clipboard-read", "clipboard-write"]
-OTHERS: Final = "Other games"
+OTHERS: Final = "Paused games"
 
 
 @lru_cache

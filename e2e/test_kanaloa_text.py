@@ -90,7 +90,7 @@ def test_a_whole_game_is_played_by_typing(desktop: Page) -> None:
     expect(desktop.locator("#board")).to_be_hidden()
     assert player.play_on() is None
     player.check_record()
-    expect(player.dialog).to_contain_text(re.compile("You win|Minnow"))
+    expect(player.dialog).to_contain_text(re.compile("You have won|Minnow"))
     desktop.keyboard.press("Escape")
     expect(player.dialog).to_be_hidden()
     over = player.view()["over"]
@@ -217,7 +217,7 @@ def test_computers_are_watched_as_text(desktop: Page) -> None:
     page.locator(":root[data-sight=text]").wait_for(state="attached")
     page.locator("#bar [data-act=pause]").click()
     expect(page.locator("dialog[open] .over")).to_be_visible()
-    expect(page.locator(".transcript-told").last).to_contain_text("Game over")
+    expect(page.locator(".transcript-told").last).to_contain_text("The game is over")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

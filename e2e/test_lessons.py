@@ -285,7 +285,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
             learner.use(learner.button("Next"))
     learner.use(learner.button("Play"))
     comment = page.locator(".comment-strip")
-    idea = re.compile(r"An idea: (Build|Draw) .+\. .+\.")
+    idea = re.compile(r"An idea: (build|draw) .+\. .+\.")
     expect(comment).to_contain_text(idea)
     page.reload()
     expect(comment).to_contain_text(idea)

@@ -343,7 +343,7 @@ def test_a_game_is_taken_along_to_another_device(friends: Pair, new_context: Cal
     answer = ben.reply()
     assert answer
     ana.go_to(answer)
-    expect(ana.dialog).to_contain_text("This game was taken along to another device: go on there.")
+    expect(ana.dialog).to_contain_text("This game was moved to another device: go on there.")
     expect(ana.page.locator(":root[data-table=link]")).to_have_count(0)
     other.open(answer)
     assert other.reply()

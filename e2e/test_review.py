@@ -163,7 +163,7 @@ def test_the_graph_is_read_and_pressed(over: Locator) -> None:
     expect(turns.nth(20)).to_be_attached()
     count = turns.count()
     labels = [turns.nth(place).get_attribute("aria-label") or "" for place in range(count)]
-    form = r"Turn \d+, (you|Crab): .+; your chance \d+%(, (best|after the best turn) \d+%)?(; (Decision|Luck))?"
+    form = r"Turn \d+, (you|Crab): .+; your chance: \d+%(, (at best|after the best turn) \d+%)?(; (Decision|Luck))?"
     assert all(re.fullmatch(form, label) for label in labels), labels
     assert [int(label.split(",")[0][5:]) for label in labels] == list(range(1, count + 1))
     # A pointer presses the graph anywhere.

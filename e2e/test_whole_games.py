@@ -146,6 +146,32 @@ def test_the_text_mode_answers_whatever_is_typed(desktop: Page) -> None:
     expect(desktop.locator("#board")).to_be_visible()
 
 
+def test_a_line_typed_while_the_computer_moves_waits(desktop: Page) -> None:
+    """A player who types ahead loses nothing: the line is carried out after the computer's turn, or is named then."""
+    open_game(desktop, is_interesting, text=True)
+    player = Typist(desktop)
+    player.field.fill(player.moves()["end"][0])
+    desktop.keyboard.press("Enter")
+    player.field.fill("Aloa to Lale")
+    desktop.keyboard.press("Enter")
+    transcript = desktop.locator(".transcript")
+    expect(transcript).to_contain_text("“Aloa to Lale” waits, and is played when it’s your turn.")
+    expect(transcript).to_contain_text("Your turn now: Aloa to Lale")
+    expect(transcript).to_contain_text("No line joins Aloa and Lale")
+    expect(desktop.locator(".transcript li").last).to_have_text("Not played: AL.")
+
+
+def test_a_bridge_is_named_in_plain_words(desktop: Page) -> None:
+    """A player who does not know the notation builds by writing what they want."""
+    open_game(desktop, is_interesting, text=True)
+    player = Typist(desktop)
+    line = player.moves()["build"][0]
+    player.type(f"bridge from {line[0]} to {line[1]}")
+    expect(desktop.locator(".transcript li").last).to_contain_text(re.compile("^You build "))
+    step = player.saved()["view"]["steps"][-1]["action"]
+    assert sorted(step) == sorted(line)
+
+
 def missing(player: Player) -> str:
     """A bridge on a free line for which the player has no card."""
     view = player.saved()["view"]

@@ -12,7 +12,7 @@ const STYLE = "<!-- arrival style -->";
 const PLACE = /<!-- arrival(?:: (\w+), ([\w-]+))? -->/;
 const SHEETS = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 
-/** @typedef {Record<string, { loading: string, incomplete: string, again: string, old: string }>} Texts by language */
+/** @typedef {Record<string, { loading: string, incomplete: string, again: string, old: string, file: string }>} Texts by language */
 
 /** Returns a style sheet as short as it may be written; it has no strings with colons or numbers. @param {string} css */
 const pressed = (css) =>
@@ -43,7 +43,7 @@ export function arrivalPart(texts, script, name = "Kahuna", chart = "chart") {
   )}</p></div>
     <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(
       (language) =>
-        `<li lang="${language}">${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
+        `<li lang="${language}" data-file="${texts[language].file}">${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
     )}</ul></div></section>
     <script async src="${script}"></script>`;
 }

@@ -44,7 +44,7 @@ test("a comment says what the opponent has done, what a bridge would gain and wh
   };
   assert.equal(
     said(viewOf(), takes),
-    "Your first game. Each card builds a bridge at its island. An idea: Build Bari–Duda with Bari. You win Bari. One of your opponent’s bridges falls.",
+    "Your first game. Each card builds a bridge at its island. An idea: build Bari–Duda with Bari. You win Bari. One of your opponent’s bridges falls.",
   );
   const events = [
     { event: "bridge-built", player: "black", line: "EH" },
@@ -61,17 +61,17 @@ test("a comment says what the opponent has done, what a bridge would gain and wh
   };
   assert.equal(
     said(answered, draws),
-    "Shell wins Huna. An idea: Draw Faaa from the row. Your cards are worth more later than anything they can do now. Two Faaa cards remove a bridge at Faaa. Drawing ends your turn. From here on, you play on your own.",
+    "Shell wins Huna. An idea: draw Faaa from the row. Your cards are worth more later than anything they can do now. Two Faaa cards remove a bridge at Faaa. Drawing ends your turn. From here on, you play on your own.",
   );
   const played = viewOf({ steps: [{ ...actionOf("BD"), by: "white", events: [] }] });
   assert.equal(
     said(played, { action: actionOf("=*"), reasons: [{ code: "draws-blind", args: {} }] }),
-    "An idea: Draw from the pile. The pile promises more than the row. Drawing ends your turn.",
+    "An idea: draw from the pile. The pile promises more than the row. Drawing ends your turn.",
   );
   const full = [{ code: "full-hand", args: { limit: 5 } }];
   assert.match(
     said(viewOf(), { action: actionOf("-A"), reasons: full }),
-    /Discard Aloa\. With 5 cards in hand you can’t draw\.$/,
+    /discard Aloa\. With 5 cards in hand you can’t draw\.$/,
   );
 });
 

@@ -142,7 +142,7 @@ test("a game that was moved to another device is closed here: no link is opened 
   assert.match(ana.dialog(), /The game is closed here now/);
   ana.act.closeDialog();
   await ana.follow(theirs[1]);
-  assert.match(ana.dialog(), /taken along to another device: go on there/);
+  assert.match(ana.dialog(), /moved to another device: go on there/);
   assert.equal(ana.engine.verbs.filter((verb) => verb === "receive").length, 1);
   ana.links.show("links");
   assert.match(ana.dialog(), /Play on here/);

@@ -224,7 +224,7 @@ test("after a link that breaks the rules no link is opened automatically without
   await settle();
   assert.equal(ana.state.table.view?.awaits, "friend");
   assert.match(ana.read("banner"), /none is opened by itself/);
-  assert.match(ana.said.join(), /A link from Ben has come/);
+  assert.match(ana.said.join(), /A link from Ben has arrived/);
   ana.press("bar", "open-arrived");
   await until(() => ana.state.table.view?.awaits === "you");
 });
@@ -235,7 +235,7 @@ test("a game that another tab has put away leaves the table, with a sentence", a
   ana.links.catchUp();
   await until(() => ana.state.table.view === null);
   await settle();
-  assert.match(ana.warned.join(), /This game was put away in another tab/);
+  assert.match(ana.warned.join(), /This game was deleted in another tab/);
   // The player who puts it away here needs no message.
   const here = await inTheGame();
   here.links.putAway(here.kept()[0]);

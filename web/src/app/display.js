@@ -52,6 +52,7 @@ export function createDisplay(page, sound) {
       held.restore(page, idle);
       tableProgram()?.afterDrawing?.(page);
       sound.listen(idle);
+      textMode.made()?.listen(idle);
       void lazyPart()?.askComment?.(/** @type {any} */ (page), idle);
       if (state.settings.text && !textMode.made()) void textMode.fetch();
       page.place.onRedraw?.(state);

@@ -289,7 +289,7 @@ export interface Game<Page extends ShellPage = any> {
   loadTable(): Promise<TableProgram<ReturnType<Page["context"]>, Page>>;
   /** Adds to what every game's panels are given what this game's need. */
   contextOf(shared: SharedContext<Page>): ReturnType<Page["context"]>;
-  loadTextMode(page: Page): Promise<{ panel(context: any): unknown }>;
+  loadTextMode(page: Page): Promise<{ panel(context: any): unknown; listen(idle: boolean): void }>;
   /** Returns what the board shows, but for the marks of a review. */
   pictureOf(page: Page): any;
   /** Returns the picture of an earlier position of a view, without marks. */

@@ -67,9 +67,14 @@ export function openShell(given, place, { createClient = createEngine, schedule 
   const page = /** @type {ShellPage} */ ({ game, place, saves, state, renderer: createRenderer(schedule) });
 
   page.words = trackWords(
-    createWords({}, "en", async () => {
-      page.words.fallBack(await catalogueOf("en"));
-    }),
+    createWords(
+      {},
+      "en",
+      async () => {
+        page.words.fallBack(await catalogueOf("en"));
+      },
+      globalThis.navigator?.languages,
+    ),
   );
   page.story = game.createStory(page);
   setUpAnnouncements(page);

@@ -6,12 +6,20 @@
 import { hintOf, isHintAsked } from "../play/hint.js";
 import { byId } from "../ui/page_areas.js";
 
+/**
+ * Returns the letter that a key stands for. On keyboards of other scripts, such as Cyrillic, it is the Latin letter that
+ * is printed on the same key.
+ * @param {Pick<KeyboardEvent, "key" | "code">} event
+ */
+export const letterOf = ({ key, code }) =>
+  (/^[^\p{Script=Latin}\P{L}]$/u.test(key) ? code.replace(/^Key(?=[A-Z]$)/, "") : key).toLowerCase();
+
 /** Listens from now on. @param {Pick<ShellPage, "act" | "board" | "game" | "state">} page */
 export function listenToShortcuts({ game, state, act, board }) {
   const shortcuts = game.shortcuts(act);
   board.element.addEventListener("keydown", (event) => {
     if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
-    shortcuts[event.key.toLowerCase()]?.();
+    shortcuts[letterOf(event)]?.();
   });
   // Before the board hears of it: what was begun last is given up first, and only the next Escape leaves a line.
   document.addEventListener(

@@ -2,9 +2,9 @@ import { isOwnError, isOwnFile } from "./own_errors.js";
 
 /*
  * For a page that does not arrive: shows the sentence in index.html as soon as a file fails, in the visitor's language,
- * and loads the page again. A separate script in old JavaScript, so that it runs where the program does not:
- * build/arrival.js joins it with what it imports. Without it the sentence is shown all the same, after a while, by
- * arrival.css.
+ * and loads the page again. Of a page that was opened as a file it says so. A separate script in old JavaScript, so
+ * that it runs where the program does not: build/arrival.js joins it with what it imports. Without it the sentence is
+ * shown all the same, after a while, by arrival.css.
  */
 
 // The languages: of each text that stands there in all of them, one is left.
@@ -46,6 +46,16 @@ import { isOwnError, isOwnFile } from "./own_errors.js";
   }
 
   [].forEach.call(document.querySelectorAll("[data-languages]"), choose);
+
+  // Browsers load no modules for a page that is a file, however often it is loaded again.
+  if (location.protocol !== "file:") return;
+  [].forEach.call(
+    document.querySelectorAll("[data-file]"),
+    /** @param {HTMLElement} text */ function (text) {
+      text.textContent = text.getAttribute("data-file");
+    }
+  );
+  document.documentElement.setAttribute("data-emergency", "");
 })();
 
 // The files: what fails is noticed.

@@ -234,7 +234,7 @@ async function begin() {
   ]);
   words.use(sentences.catalogue, sentences.language);
   document.documentElement.lang = sentences.language;
-  document.title = `${words("title")}: ${words("snippet.title")}`;
+  document.title = words("snippet.pageTitle", { game: words("title"), title: words("snippet.title") });
   const { mode, code, game } = state.choice;
   if (game === "kanaloa" && !(await fetchKanaloa())) throw new Error("the sentences have not come");
   const typed = { ...state.typed };

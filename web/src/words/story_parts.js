@@ -22,6 +22,24 @@ export const eventsOf = (steps) => steps.flatMap((step) => step.events);
 export const joined = (sentences) => sentences.filter(Boolean).join(" ");
 
 /**
+ * Returns a text as it stands within a sentence: without a capital, unless it begins with a name. In German most of them
+ * begin with a noun, or are whole sentences after a colon.
+ * @param {string} text
+ * @param {string} language a BCP 47 tag
+ * @param {string[]} [names] that it may begin with
+ */
+export const withinSentence = (text, language, names = []) =>
+  language === "de" || names.some((name) => text.startsWith(name))
+    ? text
+    : text.charAt(0).toLocaleLowerCase(language) + text.slice(1);
+
+/** Returns what is said of something: "Pile: 4 cards". @param {Words} words @param {string} name @param {string} text */
+export const toldOf = (words, name, text) => words("told.of", { name, text });
+
+/** Returns texts as parts of one sentence. @param {Words} words @param {unknown[]} texts empty ones are left out */
+export const listedTexts = (words, texts) => texts.filter(Boolean).join(words("told.then"));
+
+/**
  * Returns what words refusals, in the reader's language.
  * @param {Words} words
  * @param {Record<string, (id: string) => string>} wordings how arguments are called

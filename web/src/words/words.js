@@ -4,6 +4,7 @@
  * (`touch`), one for the mouse (`mouse`). `{game}` is the name of the page's game, the sentence `title`. The language
  * and the pointer can change at any time, so sentences are not cached.
  */
+import { dateTagFor } from "./languages.js";
 
 /**
  * @typedef {string | number} Value numbers are formatted in the language
@@ -19,7 +20,8 @@
  * @property {(value: number) => string} number
  * @property {(share: number, decimals?: number) => string} percent formats a share from 0 to 1, without decimals by
  *   default
- * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date
+ * @property {(date: Date, options?: Intl.DateTimeFormatOptions) => string} date writes it as is usual in the language,
+ *   and in the reader's region
  *
  * @typedef {((key: string, args?: Record<string, Value>) => string) & Tongue} Words
  */
@@ -57,15 +59,34 @@ export function placeholders(leaf) {
   return [...new Set(names)].sort();
 }
 
+/** What stands before the beginning of a sentence, or of a part of a heading. */
+const BEGINNING = /(^|[.!?…·]\s+)[“„«‘¿¡\s]*$/;
+
+/** The keys of names as they are written within a sentence, after those of the names, such as “Your opponent”. */
+const WITHIN = "Within";
+
+/**
+ * Returns a name, and how it is written within a sentence, if the key is that of the latter.
+ * @param {Flat} flat
+ * @param {string} key
+ * @returns {[unknown, string][]}
+ */
+function withinOf(flat, key) {
+  const form = flat.get(key);
+  return key.endsWith(WITHIN) && typeof form === "string" ? [[flat.get(key.slice(0, -WITHIN.length)), form]] : [];
+}
+
 /**
  * Returns the function that translates keys. A missing key is looked up in English. If it is missing there too, the
  * function returns the key, so that a gap is visible and harmless.
  * @param {object} catalogue
  * @param {string} language a BCP 47 tag
  * @param {() => void} [onMissing] called once, when the first sentence is missing before the English sentences are set
+ * @param {readonly string[]} [preferred] the languages of the reader's browser, the best first, which say how dates are
+ *   written
  * @returns {Words}
  */
-export function createWords(catalogue, language, onMissing = () => {}) {
+export function createWords(catalogue, language, onMissing = () => {}, preferred = []) {
   /** @type {Flat} */
   let flat;
   /** @type {Flat | undefined} */
@@ -74,6 +95,8 @@ export function createWords(catalogue, language, onMissing = () => {}) {
   let current = language;
   /** @type {Pointer} */
   let pointer = "mouse";
+  /** How names that are no proper names are written within a sentence. @type {Map<unknown, Value>} */
+  let within = new Map();
   /** @type {Intl.PluralRules} */
   let plural;
   /** @type {Intl.NumberFormat} */
@@ -82,6 +105,7 @@ export function createWords(catalogue, language, onMissing = () => {}) {
   /** @type {Tongue["use"]} */
   const use = (sentences, tag) => {
     flat = flatten(sentences);
+    within = new Map([...flat.keys()].flatMap((key) => withinOf(flat, key)));
     current = tag;
     plural = new Intl.PluralRules(tag);
     digits = new Intl.NumberFormat(tag);
@@ -110,8 +134,9 @@ export function createWords(catalogue, language, onMissing = () => {}) {
       missed = true;
       return key;
     }
-    return formOf(leaf, args.count, own === undefined).replace(/\{(\w+)\}/g, (whole, name) => {
-      const value = args[name] ?? (name === "game" ? words("title") : whole);
+    return formOf(leaf, args.count, own === undefined).replace(/\{(\w+)\}/g, (whole, name, place, text) => {
+      const given = args[name] ?? (name === "game" ? words("title") : whole);
+      const value = BEGINNING.test(text.slice(0, place)) ? given : (within.get(given) ?? given);
       return typeof value === "number" ? digits.format(value) : value;
     });
   };
@@ -129,7 +154,8 @@ export function createWords(catalogue, language, onMissing = () => {}) {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       }),
-    date: (date, options = { dateStyle: "medium" }) => date.toLocaleString(current, options),
+    date: (date, options = { dateStyle: "medium" }) =>
+      new Intl.DateTimeFormat(dateTagFor(current, preferred), options).format(date),
   };
   return Object.defineProperty(Object.assign(words, tongue), "language", { get: () => current });
 }

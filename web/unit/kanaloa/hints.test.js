@@ -42,5 +42,5 @@ test("the mark on the map is where the hint says, as far as it tells it", () => 
 
 test("an advised whole turn is followed action by action, and the rest of it is named", () => {
   const [view] = VIEWS;
-  assert.match(hintTexts({ words, story }, view, hint(3, "=up4")).title, /^Best: Take Ku\/Pele 4$/);
+  assert.match(hintTexts({ words, story }, view, hint(3, "=up4")).title, /^Best: take Ku\/Pele 4$/);
 });

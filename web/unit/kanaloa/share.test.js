@@ -87,7 +87,7 @@ test("the text for a forum describes the position, and ends with the link", () =
   assert.ok(lines.some((line) => /points?$/.test(line)));
   const over = { winners: ["green"], scores: { red: 4, green: 9 }, rest: { red: 0, green: 0 } };
   const ended = /** @type {any} */ ({ ...view, over, seats: { red: "human", green: "goby" } });
-  assert.equal(headlineOf({ words, story }, ended), "Goby (Green) wins");
+  assert.equal(headlineOf({ words, story }, ended), "Goby (Green) has won");
 });
 
 test("all paused games move to another device in one file; none is added twice, and those without room are reported", () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CURRENTS } from "../../src/games/kanaloa/facts.js";
+import { sayingsOf } from "../../src/features/text_mode/command.js";
 import { createStory } from "../../src/games/kanaloa/story.js";
-import { WORDS, readLine, tidyAction } from "../../src/games/kanaloa/text_mode/typed_line.js";
+import { ENGLISH, WORDS, readLine, tidyAction } from "../../src/games/kanaloa/text_mode/typed_line.js";
 import {
   currentsAt,
   islandText,
@@ -80,6 +81,24 @@ test("several actions fit in one line, separated by commas or semicolons, with w
   assert.deepEqual(readLine("allow", { erlauben: "allow" }, []), { kind: "actions", actions: ["allow"] });
   assert.deepEqual(readLine("  ", {}, []), { kind: "nothing" });
   assert.deepEqual(readLine("constructor", {}, []), { kind: "actions", actions: ["constructor"] });
+});
+
+test("a move can be typed as one would say it, in the reader's own words", () => {
+  for (const [language, ...texts] of [
+    ["en", "B A", "Borao to Anelu", "move from B to A", "Move my piece from Borao to Anelu", "borao-anelu"],
+    ["de", "von B nach A", "Ziehe von Borao nach Anelu"],
+    ["fr", "de B à A", "va de Borao à Anelu"],
+    ["it", "da B a A", "muovi da Borao ad Anelu"],
+    ["es", "de B a A", "mueve de Borao a Anelu"],
+    ["nl", "van B naar A", "ga van Borao naar Anelu"],
+  ]) {
+    const own = createWords(sentences(language), language);
+    const say = sayingsOf(ENGLISH, (does) => own(does === "dolphin" ? "kn.dolphin" : `kn.text.say.${does}`));
+    for (const text of texts)
+      assert.deepEqual(readLine(text, {}, [], say), { kind: "actions", actions: ["B>A"] }, `${language}: ${text}`);
+    assert.deepEqual(readLine(`A ${own("kn.dolphin")}`, {}, [], say), { kind: "actions", actions: ["A>@"] }, language);
+  }
+  assert.deepEqual(readLine("B to nowhere", {}, []), { kind: "actions", actions: ["B", "to", "nowhere"] });
 });
 
 test("a place, a player or a tile can be typed alone", () => {

@@ -40,6 +40,12 @@ export const PHRASES = {
     ["delete all of it", "Delete everything"],
     ["put the hint away", "Hide the hint"],
     ["besides,", "Plus 2 games with help"],
+    ["toss", "Random: one word for one thing"],
+    ["there go back", "all your opponent’s bridges there fall"],
+    ["take from them", "Take as many islands from your opponent as you can"],
+    ["score so far", "the score is 2–0"],
+    ["taken along", "moved to another device"],
+    ["other games", "Paused games"],
   ],
   de: [
     ["wie im browser", "Automatisch"],
@@ -60,6 +66,12 @@ export const PHRASES = {
     ["dieser stärke", "dieser Schwierigkeit"],
     ["von selbst weiter", "Automatisch abspielen"],
     ["spielen ohne netz", "Offline spielen"],
+    ["ohne netz", "offline"],
+    ["spiel oder wirf", "Spiele eine Karte oder wirf welche ab"],
+    ["beliebig oft zurück", "beliebig oft rückgängig machen"],
+    ["losen", "Zufall"],
+    ["auf dem plan", "auf dem Spielplan"],
+    ["aufzeichnung", "Mitschrift"],
   ],
   fr: [
     ["cela les vaut", "ça en vaut la peine"],
@@ -80,6 +92,10 @@ export const PHRASES = {
     ["patient que", "de patience que: no word that tells a man from a woman"],
     ["sans connexion :", "hors ligne"],
     ["renoncer à piocher", "passer"],
+    ["rangée", "étalage"],
+    ["tirage au sort", "Hasard"],
+    ["relevé", "partie notée"],
+    ["tes chances {", "tes chances : 45 %"],
   ],
   it: [
     ["prima pagina", "Home"],
@@ -105,6 +121,11 @@ export const PHRASES = {
     ["senza rete", "offline"],
     ["qui c’è {player}", "Sono {player}"],
     ["non si è potuto caricare", "Impossibile caricare"],
+    ["sorteggio", "A caso"],
+    ["suggeriment", "consiglio"],
+    ["il round", "la manche"],
+    ["registrazione", "trascrizione"],
+    ["da capo", "Annulla tutto"],
   ],
   es: [
     ["balance", "Estadísticas"],
@@ -125,6 +146,8 @@ export const PHRASES = {
     ["órdenes", "Comandos"],
     ["está gastada", "ya has gastado la carta"],
     ["un toque y", "Las cartas se reparten enseguida."],
+    ["sorteo", "Al azar"],
+    ["registro", "transcripción"],
   ],
   nl: [
     ["doe het voor", "Laat zien"],
@@ -147,8 +170,31 @@ export const PHRASES = {
     ["van deze sterkte", "van deze moeilijkheid"],
     ["om te kopiëren", "Code kopiëren"],
     ["bijgekomen", "teruggekomen"],
+    ["uitgave", "editie"],
+    ["kader", "frame"],
+    ["verwijder", "wissen; afbreken"],
+    ["is afgelopen", "is voorbij"],
   ],
 };
+
+/** The buttons that stand beside each other, of which no two may have the same label. */
+export const BARS = [
+  ["action.undo", "action.undoAll", "action.discardMode", "action.pass", "action.drawMode"],
+  ["action.undo", "action.undoAll", "action.end"],
+  ["action.undo", "action.undoAll", "puzzles.check", "puzzles.solution"],
+  ["puzzles.again", "puzzles.solution", "puzzles.next", "over.share"],
+  // They stand in the same place one after the other.
+  ["action.back", "action.undo"],
+  ["start.before", "lessons.next", "action.undo"],
+  ["lessons.back", "lessons.next", "lessons.show", "lessons.leave"],
+  ["watch.pause", "watch.go", "watch.step"],
+  ["practice.again", "practice.next", "practice.back"],
+  ["over.rematch", "over.sameDeal", "over.share", "over.look", "over.takeBack"],
+];
+
+/** German imperatives without the ending that the page's sentences give them: “Setz” instead of “Setze”. */
+export const SHORT_IMPERATIVES =
+  /(?<![\p{L}])(Bau|Zieh|Wähl|Setz|Reiß|Heb|Leg|Ruf|Schließ|Schreib|Geh|Denk|Dreh|Räum|Schick|Lass|Bring|Such|Hol|Mach|Füg|Füll|Lös|Probier|Sorg|Behalt|Erhöh|Zeig|Schaff|bau|zieh|wähl|setz|reiß|leg|ruf|schließ|schreib|geh|räum|schick|lass|bring|hol|behalt|Tipp(?= ein)|[Ss]piel(?= oder wirf| dort| dann| weiter| keine| eine| zwei| erst))(?![\p{L}])/u;
 
 /** Each language's words for ending a turn without a card, and for skipping an animation. */
 export const PASS_AND_SKIP = {

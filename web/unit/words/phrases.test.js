@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { LANGUAGES } from "../../src/engine/facts.js";
 import { flatten, isPair } from "../../src/words/words.js";
-import { PASS_AND_SKIP, PHRASES, TAP_AND_CLICK } from "./phrases.js";
+import { BARS, PASS_AND_SKIP, PHRASES, SHORT_IMPERATIVES, TAP_AND_CLICK } from "./phrases.js";
 
 /** @param {string} address */
 const read = (address) => flatten(JSON.parse(readFileSync(new URL(address, import.meta.url), "utf8")));
@@ -14,6 +14,11 @@ const textsOf = (leaf) => (typeof leaf === "object" ? Object.values(leaf) : [lea
 /** Instructions for an iPhone, which has no mouse. */
 const ALWAYS_TOUCHED = "offline.install.ios";
 
+/** Where the sentences of all pages are. */
+const PLACES = ["words", "features/links", "features/share", "games/kanaloa", "snippet"].map(
+  (folder) => `../../src/${folder}/locales/`,
+);
+
 const languages = /** @type {(keyof typeof PASS_AND_SKIP)[]} */ (Object.keys(LANGUAGES));
 
 for (const language of languages) {
@@ -22,14 +27,18 @@ for (const language of languages) {
     ...read(`../../src/features/links/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
   ]);
-  const all = [...page, ...read(`../../src/snippet/locales/${language}.json`)];
+  const kanaloa = read(`../../src/games/kanaloa/locales/${language}.json`);
+  const all = [...page, ...kanaloa, ...read(`../../src/snippet/locales/${language}.json`)];
 
   test(`${language}.json contains no phrase that was found to be unidiomatic before`, () => {
     for (const [phrase, instead] of PHRASES[language] ?? []) {
       assert.equal(phrase, phrase.toLowerCase(), "phrases stand in lower case");
       const found = all
-        .filter(([, leaf]) =>
-          textsOf(leaf).some((text) => text.toLowerCase().replaceAll("\u00a0", " ").includes(phrase)),
+        // What may be typed is no text of the page.
+        .filter(
+          ([key, leaf]) =>
+            !key.includes("text.say.") &&
+            textsOf(leaf).some((text) => text.toLowerCase().replaceAll("\u00a0", " ").includes(phrase)),
         )
         .map(([key]) => key);
       assert.deepEqual(found, [], `“${phrase}” is written: ${instead}`);
@@ -79,17 +88,41 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  const page = read(`../../src/words/locales/${language}.json`);
+
+  test(`${language}.json has no two buttons of one bar with the same label`, () => {
+    for (const bar of BARS) {
+      const labels = bar.map((key) => String(page.get(key) ?? assert.fail(key)).toLowerCase());
+      assert.equal(new Set(labels).size, labels.length, labels.join(", "));
+    }
+  });
+
+  test(`${language}.json names every command of the text mode where it explains them`, () => {
+    const help = String(page.get("text.help"));
+    for (const [key, word] of page)
+      if (key.startsWith("text.word.") && key !== "text.word.help")
+        assert.ok(help.includes(String(word)), `${key}: ${word}`);
+  });
+}
+
+test("German imperatives have one form, the one that each verb has", () => {
+  for (const place of PLACES)
+    for (const [key, leaf] of read(`${place}de.json`)) {
+      // What the animals say is spoken language; the words that may be typed are in every form.
+      if (key.startsWith("levels.") || key.startsWith("text.say.") || key.startsWith("kn.text.say.")) continue;
+      for (const text of textsOf(leaf)) assert.doesNotMatch(text, SHORT_IMPERATIVES, key);
+    }
+});
+
 test("French punctuation never begins a line: a non-breaking space precedes it", () => {
-  for (const [key, leaf] of [
-    ...read("../../src/words/locales/fr.json"),
-    ...read("../../src/features/links/locales/fr.json"),
-    ...read("../../src/snippet/locales/fr.json"),
-  ]) {
+  for (const [key, leaf] of PLACES.flatMap((place) => [...read(`${place}fr.json`)])) {
     for (const text of textsOf(leaf)) {
-      // A score, as in “3 : 2”, is no sentence.
-      const sentence = text.replace("{white} : {black}", "");
+      // A score, as in “3 : 2”, is no sentence; actions are written as they are typed.
+      const sentence = text.replace("{white} : {black}", "").replace(/ (; le termine|:c|!g:l4|!-)/g, "");
       assert.doesNotMatch(sentence, / [;:?!»…]|« /, key);
       assert.doesNotMatch(sentence, /[^\s\u202f][;?!](?:\s|$)/, key);
+      assert.doesNotMatch(sentence, /[^\s\u00a0]:(?:\s|$)/, key);
     }
   }
 });

@@ -47,6 +47,23 @@ test("a sentence that names the game names the one on the page", () => {
   assert.equal(words("over", { game: "match" }), "The match is over.");
 });
 
+test("a name that is no proper name has a capital at the beginning of a sentence only", () => {
+  const words = createWords(
+    {
+      rival: { name: "Your opponent", nameWithin: "your opponent" },
+      counts: "{island}: {rival} {count} of 4",
+      loses: "{rival} loses {island}. {rival} draws.",
+      title: "Turn 3 · {rival}",
+    },
+    "en",
+  );
+  const args = { rival: words("rival.name"), island: "Elai", count: 1 };
+  assert.equal(words("counts", args), "Elai: your opponent 1 of 4");
+  assert.equal(words("loses", args), "Your opponent loses Elai. Your opponent draws.");
+  assert.equal(words("title", args), "Turn 3 · Your opponent");
+  assert.equal(words("counts", { ...args, rival: "Crab" }), "Elai: Crab 1 of 4", "names are written as they are");
+});
+
 test("the plural form follows the language's own rules", () => {
   const catalogue = { falls: { one: "{count} most", few: "{count} mosty", other: "{count} mostów" } };
   assert.equal(createWords(catalogue, "pl")("falls", { count: 3 }), "3 mosty");
@@ -62,6 +79,18 @@ test("numbers are written as the language writes them, percentages and dates too
   assert.equal(words("points", { count: 12345, seed: "0042" }), "12.345 Punkte, 0042");
   assert.equal(words.percent(0.42), "42\u00a0%");
   assert.match(words.date(new Date(2026, 10, 21), { day: "numeric", month: "long" }), /^21\. November$/);
+});
+
+test("dates are written as in the reader's region, and in British English where it is unknown, as the sentences are", () => {
+  const day = new Date(2026, 10, 21);
+  const options = /** @type {const} */ ({ day: "numeric", month: "long" });
+  /** @type {(language: string, ...preferred: string[]) => string} */
+  const written = (language, ...preferred) => createWords({}, language, () => {}, preferred).date(day, options);
+  assert.equal(written("en"), "21 November");
+  assert.equal(written("en", "de-AT", "en"), "21 November");
+  assert.equal(written("en", "fr-CA", "en-US"), "November 21");
+  assert.equal(written("fr", "en-US"), "21 novembre");
+  assert.equal(written("de", "de_DE@euro", "de"), "21. November", "a tag that no browser should have breaks nothing");
 });
 
 test("holders of the words switch to another language at once, without asking for the words again", () => {

@@ -6,6 +6,8 @@
  * @import { Command } from "./command.js"
  */
 import { nothing } from "lit-html";
+import { isWatched } from "../../play/seats.js";
+import { listedTexts } from "../../words/story_parts.js";
 
 /** How many commands can be called back with the arrow keys. */
 const REMEMBERED = 50;
@@ -29,7 +31,11 @@ const REMEMBERED = 50;
  * @property {Record<string, (rest: string) => unknown>} commands what the words do that other games do not have
  * @property {(before: any, action: string, after: any) => boolean} endsTurn whether an action was the last of its turn
  * @property {(action: string, view: any) => void} [refused] called when an action was refused, and that was said
+ * @property {string} [asking] the word that asks what can be done with a piece, or does it where that is one thing
  * @property {(context: any, mode: TextMode) => unknown} panel
+ *
+ * @typedef {{ text: string, isWanted: () => boolean }} WaitingLine a line that was typed before the player's turn, and
+ *   whether its game is still on the table
  */
 
 export class TextMode {
@@ -39,6 +45,10 @@ export class TextMode {
   recalled = 0;
   /** The log that is shown. @type {ShellState["messages"]["transcript"] | null} */
   shown = null;
+  /** The lines that are carried out when it is the player's turn. @type {WaitingLine[]} */
+  waiting = [];
+  /** Whether a line is being carried out. */
+  playing = false;
 
   /**
    * @param {TextPage} page
@@ -54,27 +64,80 @@ export class TextMode {
     return reasonNow(this.page);
   }
 
-  /** Plays actions one after the other, until one is refused or the turn is over. @param {string[]} actions */
-  async play(actions) {
-    const { state, table, isIdle, warn, words } = this.page;
+  /**
+   * Plays the actions of a line, and says what of it was not played.
+   * @param {string[]} actions
+   * @param {{ waited?: boolean }} [given] whether the line has waited for the player's turn: then what was refused is
+   *   named too, and what waits after it is given up
+   */
+  async play(actions, { waited = false } = {}) {
+    const { words, isIdle } = this.page;
+    this.playing = true;
+    const { refused, left } = await this.playInTurn(actions).finally(() => (this.playing = false));
+    const lines = [[...(waited ? refused : []), ...left].join(" ")];
+    if (waited && refused.length > 0) lines.push(...this.waiting.splice(0).map(({ text }) => text));
+    const unplayed = listedTexts(words, lines);
+    if (unplayed) answer(this.page, words("text.notPlayed", { actions: unplayed }));
+    this.listen(isIdle());
+  }
+
+  /**
+   * Plays actions one after the other, until one is refused or the turn is over: what would have followed is not tried
+   * on another position than was meant.
+   * @param {string[]} actions
+   * @returns {Promise<{ refused: string[], left: string[] }>} the refused action, for which the reason was said, and
+   *   those that were not tried
+   */
+  async playInTurn(actions) {
+    const { state, table, isIdle, warn } = this.page;
     const { endsTurn, refused } = this.game;
     for (const [place, action] of actions.entries()) {
-      if (!isIdle()) return warn(this.notNow());
       const before = /** @type {ShellView} */ (state.table.view);
-      await table.play(action);
-      const rest = actions.slice(place + 1).join(" ");
-      const isRefused = state.table.view === before;
-      if (isRefused) refused?.(action, before);
-      // The reason was said; what would have followed is not tried on another position than was meant.
-      if (rest && (isRefused || endsTurn(before, action, state.table.view)))
-        return answer(this.page, words("text.notPlayed", { actions: rest }));
-      if (isRefused) return;
+      if (isIdle()) await table.play(action);
+      else warn(this.notNow());
+      const left = actions.slice(place + 1);
+      if (state.table.view === before) {
+        refused?.(action, before);
+        return { refused: [action], left };
+      }
+      if (endsTurn(before, action, state.table.view)) return { refused: [], left };
     }
+    return { refused: [], left: [] };
+  }
+
+  /** Whether what is typed now can be carried out later: others act, or the last action is still being shown. */
+  canWait() {
+    const { state, table, isIdle } = this.page;
+    const { view } = state.table;
+    if (!view || view.over || table.engine !== "ready") return false;
+    if (isIdle()) return this.playing;
+    return view.awaits === "you" || (view.awaits === "computer" && !isWatched(view));
+  }
+
+  /** Carries out what has waited, one line after the other. @param {boolean} idle whether the player may act now */
+  listen(idle) {
+    const { words, state } = this.page;
+    this.waiting = this.waiting.filter(({ isWanted }) => isWanted() && state.settings.text);
+    if (!idle || this.playing) return;
+    const next = this.waiting.shift();
+    if (!next) return;
+    answer(this.page, words("text.nowPlayed", { line: next.text }));
+    const read = this.game.read(next.text, this.ownWords());
+    if (read.kind === "word") this.runCommand(read.word, read.rest);
+    else if (read.kind === "actions") void this.play(read.actions, { waited: true });
+  }
+
+  /** Returns the words of commands in the reader's language, and what each stands for. */
+  ownWords() {
+    const { words } = this.page;
+    return Object.fromEntries(Object.entries(this.game.words).map(([word, key]) => [words(key).toLowerCase(), word]));
   }
 
   /** @param {string} rest */
   undo(rest) {
     const { state, words, act, isIdle, warn } = this.page;
+    const given = this.waiting.splice(rest ? 0 : -1).map(({ text }) => text);
+    if (given.length > 0) return answer(this.page, words("text.noLongerWaits", { line: listedTexts(words, given) }));
     if (!isIdle()) return warn(this.notNow());
     if (!state.table.view?.undo) return warn(words("text.nothingToUndo"));
     return rest ? act.undoAll() : act.undo();
@@ -97,15 +160,18 @@ export class TextMode {
 
   /** @param {string} text */
   command(text) {
-    const { words, addToTranscript } = this.page;
-    const own = Object.fromEntries(
-      Object.entries(this.game.words).map(([word, key]) => [words(key).toLowerCase(), word]),
-    );
-    const read = this.game.read(text, own);
+    const { words, addToTranscript, table } = this.page;
+    const read = this.game.read(text, this.ownWords());
     if (read.kind === "nothing") return;
-    this.typed = [...this.typed, text.trim()].slice(-REMEMBERED);
+    const line = text.trim();
+    this.typed = [...this.typed, line].slice(-REMEMBERED);
     this.recalled = this.typed.length;
-    addToTranscript({ kind: "asked", text: text.trim() });
+    addToTranscript({ kind: "asked", text: line });
+    const acts = read.kind === "actions" || read.word === this.game.asking;
+    if (acts && this.canWait()) {
+      this.waiting = [...this.waiting, { text: line, isWanted: table.claim() }];
+      return answer(this.page, words("text.waits", { line, undo: words(this.game.words.undo) }));
+    }
     if (read.kind === "word") this.runCommand(read.word, read.rest);
     else void this.play(read.actions);
   }

@@ -5,6 +5,9 @@
  * @typedef {ActionView & { by: string }} Deed an action, and who did it: a colour or `bag`
  */
 
+import { listedTexts, withinSentence, written } from "../../words/story_parts.js";
+import { GODS, ISLANDS } from "./facts.js";
+
 /**
  * Puts the tiles of each sacrifice together, and leaves out the end of a turn that had something else.
  * @param {readonly Deed[]} deeds
@@ -25,27 +28,30 @@ export function gathered(deeds) {
 }
 
 /**
- * Returns what was done, or is to be done.
+ * Returns what was done, or is to be done, as it stands within a sentence.
  * @param {Story} story
  * @param {View} view
  * @param {readonly Deed[]} deeds of one turn
  * @param {string | null} [player] whose turn it is: only what others do is said with a name
  */
 export function deedTexts(story, view, deeds, player = null) {
+  const { words } = story;
+  const names = [...Object.values(ISLANDS).map(written), ...Object.keys(GODS).map(story.godName)];
   return gathered(deeds).map((deed) => {
     const { by, god, tiles } = deed;
     const text =
       tiles.length > 0
-        ? story.words("kn.do.sacrifice", { tile: story.tileNames(tiles), god: story.godName(god ?? "") })
+        ? words("kn.do.sacrifice", { tile: story.tileNames(tiles), god: story.godName(god ?? "") })
         : story.actionText(view, deed);
+    const within = withinSentence(text, words.language, names);
     return player === null || by === "bag" || by === player
-      ? text
-      : story.words("kn.log.by", { player: story.playerName(view, by), text });
+      ? within
+      : words("kn.log.by", { player: story.playerName(view, by), text: within });
   });
 }
 
 /** @type {(given: { story: Story, view: View }, actions: ActionView[]) => string} actions as what the viewer does */
 export function ownDeedsText({ story, view }, actions) {
   const own = actions.map((action) => ({ ...action, by: view.viewer }));
-  return deedTexts(story, view, own).join("; ");
+  return listedTexts(story.words, deedTexts(story, view, own));
 }

@@ -3,6 +3,7 @@ import { opponentOf } from "../../../play/seats.js";
 import { createComments } from "../../../features/hints/comments.js";
 import { bannerText } from "../panels/banner.js";
 import { adviceText, reasonText } from "../turn_text.js";
+import { withinSentence } from "../../../words/story_parts.js";
 
 /** @import { Context, EventFields, Page, View } from "../context.d.ts" */
 
@@ -52,7 +53,7 @@ export function commentText(context) {
   const ends = DRAWS.includes(action.kind);
   return [
     !begins ? "" : view.recap ? rivalDeed({ view, story }) : words("comment.begin"),
-    words("comment.could", { deed: adviceText(context, action) }),
+    words("comment.could", { deed: withinSentence(adviceText(context, action), words.language) }),
     ...reasons.map((each) => reasonText(context, each)),
     ends ? words("comment.draws") : "",
     ends && isLastCommented(view) ? words("comment.last") : "",

@@ -4,6 +4,7 @@ import { placesOf } from "../selection.js";
 import { cardBack, cardFace, cardLook } from "../card.js";
 import { hintLeft } from "../../../play/hint.js";
 import { stone } from "../../../ui/icons.js";
+import { listedTexts } from "../../../words/story_parts.js";
 
 /** @import { Context, View } from "../context.d.ts" */
 
@@ -37,7 +38,9 @@ function watchedHand({ view, words, story }, { hand: count, open }) {
   const name = story.sideName(view, view.viewer);
   const label = words("cards.rivalHand", { rival: name, count });
   const full =
-    open && count > 0 ? `${label}; ${words("cards.known", { cards: story.cardNames(view.position.hand) })}` : label;
+    open && count > 0
+      ? listedTexts(words, [label, words("cards.known", { cards: story.cardNames(view.position.hand) })])
+      : label;
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="tray tray-closed ${open ? "tray-open" : ""}" role="img" aria-label=${full}>
       <span class="tray-name" aria-hidden="true">${stone(view.viewer)}<b>${name}</b></span>

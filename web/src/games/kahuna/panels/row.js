@@ -28,7 +28,7 @@ export function rowPanel(context) {
 /** The round that the pile is for. @param {Seen} context */
 function pileRound({ view, words }) {
   if (view.table === "lesson" || view.position.round === 0) return nothing;
-  return html`<p class="pile-round">${words("score.round", { round: view.position.round })}</p>`;
+  return html`<span class="pile-round">${words("score.round", { round: view.position.round })}</span>`;
 }
 
 /**
@@ -133,14 +133,15 @@ function counts({ view, words, story }) {
   const { played, discarded } = view.position;
   const [playedText, discardedText] = pileTexts({ view, words, story });
   const last = played.at(-1);
-  return html`<dl class="counts">
+  const gone = (view.spectator?.discarded ?? discarded.mine.length) + discarded.rival;
+  return html`<dl class="counts ${played.length + gone > 0 ? "" : "counts-none"}">
     <div title=${playedText}>
       <dt>${words("cards.played")}</dt>
       <dd><b>${played.length}</b>${last ? html`<span class="last-played">${story.nameOf(last)}</span>` : ""}</dd>
     </div>
     <div title=${discardedText}>
       <dt>${words("cards.discarded")}</dt>
-      <dd><b>${(view.spectator?.discarded ?? discarded.mine.length) + discarded.rival}</b></dd>
+      <dd><b>${gone}</b></dd>
     </div>
   </dl>`;
 }

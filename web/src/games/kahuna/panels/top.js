@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { logButton, menuButton, rulesButton } from "../../../ui/top_buttons.js";
 import { opponentOf } from "../../../play/seats.js";
+import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { pointsOf } from "../outcome.js";
 import { hintButton } from "../../../ui/hint_button.js";
 import { icon, stone } from "../../../ui/icons.js";
@@ -32,12 +33,11 @@ function scores({ view, words, story, act }) {
   const players = [view.viewer, opponentOf(view.viewer)];
   const label = players.map((player) => {
     const points = words("score.points", { count: pointsOf(view, player) });
-    return `${story.playerName(view, player)}: ${points}, ${words("score.islands", {
-      count: islandsOf(view, player),
-    })}`;
+    const islands = words("score.islands", { count: islandsOf(view, player) });
+    return toldOf(words, story.playerName(view, player), `${points}, ${islands}`);
   });
   return html`<button type="button" class="plain scores" data-act="log" @click=${act.openLog}>
-    <span class="hidden">${label.join("; ")}</span>
+    <span class="hidden">${label.join(". ")}</span>
     ${players.map((player) => {
       const turn = player === view.to_move && !view.over ? "score-turn" : "";
       return html`<span aria-hidden="true" class="score score-${player} ${turn}">
@@ -52,7 +52,7 @@ function opponent({ view, words, story }) {
   const { count, known } = view.position.rival;
   const name = story.rivalName(view);
   const label = words("cards.rivalHand", { rival: name, count });
-  const full = known ? `${label}; ${words("cards.known", { cards: story.cardNames(known) })}` : label;
+  const full = known ? listedTexts(words, [label, words("cards.known", { cards: story.cardNames(known) })]) : label;
   return html`<div class="rival">
     ${stone(opponentOf(view.viewer))}
     <span class="rival-name">${name}</span>

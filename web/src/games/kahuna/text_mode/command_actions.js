@@ -1,9 +1,10 @@
 /**
- * Reads what was typed into the command field: actions of the notation, or a word. Pure; knows no rules.
+ * Reads what was typed into the command field: actions of the notation, plain words, or a command. Pure; knows no rules.
  *
- * @import { Command } from "../../../features/text_mode/command.js"
+ * @import { Command, Sayings } from "../../../features/text_mode/command.js"
  */
-import { actionIn, filed, sorted, wordOf } from "../../../features/text_mode/command.js";
+import { actionIn, filed, sayingsOf, sorted, wordOf } from "../../../features/text_mode/command.js";
+import { ENGLISH, readPlainWords } from "./plain_words.js";
 
 /** Words that work in every language, and the key of each in the reader's own. @type {Record<string, string>} */
 export const WORDS = Object.fromEntries(filed("text", "help undo hint moves last cards now new board"));
@@ -23,20 +24,40 @@ const FORMS = [
  */
 export const tidyAction = (text) => actionIn(text.toUpperCase(), FORMS) ?? text;
 
+/** Whether a text is an action of the notation. @param {string} text without blanks */
+const isAction = (text) => actionIn(text.toUpperCase(), FORMS) !== null;
+
+/** No word but the English ones. */
+const SAYINGS = sayingsOf(ENGLISH, () => "");
+
 /**
  * Reads a line.
  * @param {string} text
  * @param {Record<string, string>} [own] words in the reader's language, and which of WORDS each stands for
+ * @param {{ say?: Sayings, legal?: string[] }} [given] the words of sentences, and the actions that are possible
  * @returns {Command}
  */
-export function readCommand(text, own = {}) {
+export function readCommand(text, own = {}, { say = SAYINGS, legal = [] } = {}) {
   const parts = text
     .trim()
     .split(/[\s,;]+/)
     .filter(Boolean);
   if (parts.length === 0) return { kind: "nothing" };
-  const word = wordOf(parts, Object.keys(WORDS), own);
-  return word ?? { kind: "actions", actions: parts.map(tidyAction) };
+  return wordOf(parts, Object.keys(WORDS), own) ?? actionsOf(parts, text, say, legal);
+}
+
+/**
+ * Reads actions of the notation; where they are none, a turn in plain words.
+ * @param {string[]} parts of the line, without blanks
+ * @param {string} text the line
+ * @param {Sayings} say
+ * @param {string[]} legal
+ * @returns {Command}
+ */
+function actionsOf(parts, text, say, legal) {
+  const plain = parts.every(isAction) ? null : readPlainWords(text, say, legal);
+  if (plain && "removable" in plain) return { kind: "word", word: "ways", rest: plain.removable };
+  return { kind: "actions", actions: plain?.actions ?? parts.map(tidyAction) };
 }
 
 /**

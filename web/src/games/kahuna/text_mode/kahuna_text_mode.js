@@ -5,8 +5,11 @@
  * @import { TextGame } from "../../../features/text_mode/text_table.js"
  */
 import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_table.js";
+import { toldOf } from "../../../words/story_parts.js";
+import { sayingsOf } from "../../../features/text_mode/command.js";
 import { WORDS, endsTurn, otherWay, readCommand } from "./command_actions.js";
 import { textPanel } from "./kahuna_text_panel.js";
+import { ENGLISH } from "./plain_words.js";
 
 /** Returns the text mode of a page. @param {Page} page */
 export const createTextMode = (page) => new TextMode(/** @type {any} */ (page), textGame(page));
@@ -19,9 +22,11 @@ function textGame(page) {
   const { state, words, story } = page;
   /** @param {string} text */
   const say = (text) => answer(page, text);
+  const legalActions = () => (state.table.view?.offers ?? []).map(({ action }) => action);
   return {
     words: WORDS,
-    read: readCommand,
+    read: (text, own) =>
+      readCommand(text, own, { say: sayingsOf(ENGLISH, (does) => words(`text.say.${does}`)), legal: legalActions() }),
     help: () => words("text.help"),
     endsTurn: (_, action) => endsTurn(action),
     refused(action, { offers }) {
@@ -40,9 +45,13 @@ function textGame(page) {
         const { view } = state.table;
         if (!view?.recap) return say(words("text.noLast"));
         const actions = view.recap.steps.map(({ action }) => action).join(" ");
-        return say(`${actions}: ${story.summary(view, story.eventsOf(view.recap.steps))}`);
+        return say(toldOf(words, actions, story.summary(view, story.eventsOf(view.recap.steps))));
       },
       cards: () => say(cards(page)),
+      ways(line) {
+        const actions = legalActions().filter((action) => action.startsWith(`x${line}:`));
+        say(words("text.ways", { line: story.lineName(line), actions: actions.join(", ") }));
+      },
     },
     panel: textPanel,
   };

@@ -1,6 +1,7 @@
 /** All turns so far, the newest first. */
 import { html, nothing } from "lit-html";
 import { sideLog } from "../../../ui/side_log.js";
+import { listedTexts } from "../../../words/story_parts.js";
 import { deedTexts } from "../deeds.js";
 import { emblem } from "./symbols.js";
 
@@ -8,7 +9,7 @@ import { emblem } from "./symbols.js";
 
 /** @param {Context & { view: View }} context @param {LogTurn} turn */
 const turnText = ({ words, story, view }, { actions, player }) =>
-  actions.length > 0 ? deedTexts(story, view, actions, player).join("; ") : words("kn.log.lost");
+  actions.length > 0 ? listedTexts(words, deedTexts(story, view, actions, player)) : words("kn.log.lost");
 
 /** Returns the log. @param {Context & { view: View }} context */
 export function logList(context) {

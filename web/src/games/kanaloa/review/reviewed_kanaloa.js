@@ -9,6 +9,7 @@ import { html, nothing } from "lit-html";
 import { changeText } from "../../../features/review/finished_game.js";
 import { fromTo } from "../../../features/review/judgement_text.js";
 import { points } from "../../../features/review/chance_figures.js";
+import { listedTexts } from "../../../words/story_parts.js";
 import { ownDeedsText as deedsText } from "../deeds.js";
 import { resultText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
@@ -31,18 +32,19 @@ function turnText(game, { player, actions }) {
   const own = actions.filter(({ by }) => by === player);
   const others = actions.filter(({ by }) => by !== player && by !== "bag");
   const texts = others.map((deed) => byText(game, /** @type {Colour} */ (deed.by), deedsText(game, [deed])));
-  return [deedsText(game, own), ...texts].filter(Boolean).join("; ");
+  return listedTexts(game.words, [deedsText(game, own), ...texts]);
 }
 
 /** @param {FinishedGame} game @param {Chances | null} chances @param {Colour} player */
 const percent = ({ words }, chances, player) => words.percent(points(chances?.[player] ?? 0) / 100);
 
-/** Returns the chances: "chances You 34%, Goby (Green) 20%". @param {FinishedGame} game @param {Turn} turn */
+/** Returns the chances: "chances: you 34%, Goby (Green) 20%". @param {FinishedGame} game @param {Turn} turn */
 function chancesText(game, { chances }) {
   const { words, story, view } = game;
-  const each = playersOf(view).map((player) =>
-    words("kn.review.chanceOf", { player: story.playerName(view, player), chance: percent(game, chances, player) }),
-  );
+  const each = playersOf(view).map((player) => {
+    const name = story.isYou(view, player) ? words("kn.youWithin") : story.sideName(view, player);
+    return words("kn.review.chanceOf", { player: name, chance: percent(game, chances, player) });
+  });
   return words("kn.review.chances", { chances: each.join(", ") });
 }
 
@@ -86,7 +88,7 @@ export const REVIEWED = {
   turnText,
   decidedText: (game, text, { player }, owner) => (player === owner ? text : byText(game, player, text)),
   reasonsText: ({ words, story }, reasons) =>
-    words("kn.review.because", { reasons: reasons.map(story.motiveText).join("; ") }),
+    words("kn.review.because", { reasons: listedTexts(words, reasons.map(story.motiveText)) }),
   luckText(game, { player, change }, { after, end }) {
     const chances = fromTo(game.words, after[player] ?? 0, end[player] ?? 0);
     return changeText(game, `kn.review.${change > 0 ? "luckGained" : "luckLost"}`, player, chances);

@@ -1,4 +1,5 @@
 /** What is shared, in words. Pure. */
+import { toldOf } from "../../../words/story_parts.js";
 import { playersOf } from "../story.js";
 
 /** @import { Story, View, Words } from "../context.d.ts" */
@@ -18,7 +19,7 @@ export function textOf(given, view, link) {
   const { words, story } = given;
   const scores = playersOf(view).map((player) => {
     const score = view.over ? view.over.scores[player] : view.position.sides[player]?.score;
-    return `${story.sideName(view, player)}: ${words("kn.side.score", { count: score ?? 0 })}`;
+    return toldOf(words, story.sideName(view, player), words("kn.side.score", { count: score ?? 0 }));
   });
   const turns = view.log.map((turn) => `${turn.turn || "+"}. ${turn.actions.map(({ action }) => action).join(" ")}`);
   return [`${words("title")} · ${headlineOf(given, view)}`, ...scores, ...turns, link].join("\n");

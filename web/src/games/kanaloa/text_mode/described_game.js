@@ -1,6 +1,6 @@
 /** The game as text: a place of the map, a player's side, the bag, the possible actions. */
 import { CURRENTS } from "../facts.js";
-import { joined } from "../../../words/story_parts.js";
+import { joined, listedTexts, toldOf } from "../../../words/story_parts.js";
 import { piecesOf } from "../board/picture.js";
 import { bannerText, resultText } from "../panels/banner.js";
 import { bagTexts, labelOf } from "../panels/sides.js";
@@ -63,13 +63,15 @@ export const piecesText = ({ words, story, view }, player) =>
 export function playerText(context, player) {
   const side = context.view.position.sides[player];
   if (!side) return context.words("kn.text.noPlayer", { player: context.words(`kn.colours.${player}`) });
-  return `${labelOf(context, player, side)}; ${context.words("kn.text.pieces", { places: piecesText(context, player) })}.`;
+  const { words } = context;
+  const pieces = words("kn.text.pieces", { places: piecesText(context, player) });
+  return `${listedTexts(words, [labelOf(context, player, side), pieces])}.`;
 }
 
 /** Returns how full the bag is, and how near the volcano. @param {Seen} context */
 export function bagLines(context) {
   const { tiles, drawn, next } = bagTexts(context);
-  return [`${context.words("kn.bag.title")}: ${tiles}.`, `${drawn}.`, next].filter(Boolean);
+  return [`${toldOf(context.words, context.words("kn.bag.title"), tiles)}.`, `${drawn}.`, next].filter(Boolean);
 }
 
 /** Returns where the volcano stands. @param {Seen} context */
@@ -103,7 +105,7 @@ export function scoresText(context) {
       ? words("kn.text.score", { ...args, sum: over.scores[player] + over.rest[player] })
       : words("kn.log.by", { player: args.player, text: args.points });
   });
-  return `${over ? resultText(context, view) : words("kn.text.running")}. ${list.join("; ")}.`;
+  return `${over ? resultText(context, view) : words("kn.text.running")}. ${listedTexts(words, list)}.`;
 }
 
 /** "B>A (Move from Borao to Anelu)" @param {Seen} context @param {OfferView} offer */

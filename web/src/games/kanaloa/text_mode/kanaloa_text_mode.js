@@ -5,11 +5,12 @@
  * @import { TextGame } from "../../../features/text_mode/text_table.js"
  */
 import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_table.js";
+import { sayingsOf } from "../../../features/text_mode/command.js";
 import { joined } from "../../../words/story_parts.js";
 import { COLOURS } from "../facts.js";
 import { unseenText } from "../panels/turn_log.js";
 import { peopleOf, playersOf } from "../story.js";
-import { WORDS, readLine } from "./typed_line.js";
+import { ENGLISH, WORDS, readLine } from "./typed_line.js";
 import * as described from "./described_game.js";
 import { textPanel } from "./kanaloa_text_panel.js";
 
@@ -23,6 +24,8 @@ export const createTextMode = (page) => new TextMode(/** @type {any} */ (page), 
  */
 function textGame(page) {
   const { state, words } = page;
+  /** @param {string} does */
+  const sayingInLanguage = (does) => words(does === "dolphin" ? "kn.dolphin" : `kn.text.say.${does}`);
   return {
     words: WORDS,
     help: () =>
@@ -35,12 +38,14 @@ function textGame(page) {
       const colours = Object.fromEntries(
         COLOURS.map((colour) => [words(`kn.colours.${colour}`).toLowerCase(), colour]),
       );
-      return readLine(text, { ...colours, ...own }, page.isIdle() ? (state.table.view?.offers ?? []) : []);
+      const say = sayingsOf(ENGLISH, sayingInLanguage);
+      return readLine(text, { ...colours, ...own }, page.isIdle() ? (state.table.view?.offers ?? []) : [], say);
     },
     // What one sees of a turn that has ended: it is another's, or the next one.
     endsTurn: (before, _, after) =>
       after.over !== null || before.to_move !== after.to_move || before.position.number !== after.position.number,
     commands: { ...describingCommands(page), ...actingCommands(page) },
+    asking: "tile",
     panel: textPanel,
   };
 }

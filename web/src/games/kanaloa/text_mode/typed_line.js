@@ -3,10 +3,10 @@
  * rules.
  *
  * @import { OfferView } from "../context.d.ts"
- * @import { Command } from "../../../features/text_mode/command.js"
+ * @import { Command, Sayings } from "../../../features/text_mode/command.js"
  * @typedef {Pick<OfferView, "action" | "kind" | "cost">[]} Offers what can be done now
  */
-import { actionIn, filed, sorted, wordOf } from "../../../features/text_mode/command.js";
+import { actionIn, filed, readingsOf, sayingsOf, sorted, wordOf } from "../../../features/text_mode/command.js";
 import { COLOURS, ISLANDS, TILES } from "../facts.js";
 
 /** Words that work in every language, and the key of each in the reader's own. @type {Record<string, string>} */
@@ -72,14 +72,43 @@ const partsOf = (text) =>
     .map((part) => part.replace(/,$/, ""))
     .filter(Boolean);
 
+/** The words of sentences that are understood in every language. @type {Record<string, string>} */
+export const ENGLISH = { move: "move go", dolphin: "dolphin", joining: "from to the a an on of my piece" };
+
+/** No word but the English ones. */
+const SAYINGS = sayingsOf(ENGLISH, () => "");
+
+/** Whether a word is an action. @param {string} part @param {Record<string, string>} own */
+const isAction = (part, own) =>
+  (own[part.toLowerCase()] ?? part.toLowerCase()) in ACTIONS || actionIn(lettered(part), FORMS) !== null;
+
+/**
+ * Reads moves in plain words: "from Borao to Anelu", "A B". Null where a word is unknown.
+ * @param {string[]} parts
+ * @param {Sayings} say
+ * @returns {string[] | null}
+ */
+function movesIn(parts, say) {
+  /** @param {string} word */
+  const placeOf = (word) => (word === "@" || say.dolphin.has(word.toLowerCase()) ? "@" : islandOf(word));
+  const tokens = parts.flatMap((part) => part.split(/[’'–—→>-]+/)).filter((word) => !say.move.has(word.toLowerCase()));
+  for (const reading of readingsOf(tokens.filter(Boolean), say.joining, (word) => placeOf(word) !== null)) {
+    const places = reading.map(placeOf);
+    if (places.length > 0 && places.length % 2 === 0 && !places.includes(null))
+      return places.flatMap((place, at) => (at % 2 ? [`${places[at - 1]}>${place}`] : []));
+  }
+  return null;
+}
+
 /**
  * Reads a line.
  * @param {string} text
  * @param {Record<string, string>} own words in the reader's language, and which of WORDS each stands for
  * @param {Offers} offers
+ * @param {Sayings} [say] the words of sentences
  * @returns {Command}
  */
-export function readLine(text, own, offers) {
+export function readLine(text, own, offers, say = SAYINGS) {
   const parts = partsOf(text);
   if (parts.length === 0) return { kind: "nothing" };
   const [only] = parts.length === 1 ? parts : [];
@@ -88,10 +117,13 @@ export function readLine(text, own, offers) {
   const word = wordOf(parts, Object.keys(WORDS), own);
   if (word && !(word.word in ACTIONS)) return word;
   if (only && Object.hasOwn(TILES, tileOf(only))) return tileCommand(tileOf(only), offers);
-  return {
-    kind: "actions",
-    actions: parts.map((part) => ACTIONS[own[part.toLowerCase()] ?? part.toLowerCase()] ?? tidyAction(part)),
-  };
+  return { kind: "actions", actions: actionsOf(parts, own, say) };
+}
+
+/** Reads actions. @param {string[]} parts @param {Record<string, string>} own @param {Sayings} say */
+function actionsOf(parts, own, say) {
+  const moves = parts.every((part) => isAction(part, own)) ? null : movesIn(parts, say);
+  return moves ?? parts.map((part) => ACTIONS[own[part.toLowerCase()] ?? part.toLowerCase()] ?? tidyAction(part));
 }
 
 /** Reads a place or a player. @param {string} part @param {Record<string, string>} own @returns {Command | null} */
