@@ -98,6 +98,7 @@ export const REVIEWED = {
   chancesText: chanceText,
 
   graph: drawnGraph,
+  graphText: (game) => changeText(game, "graph.about", sideOf(game), {}),
   chances: (game, turn) => html`<span>${chanceText(game, turn)}</span>`,
   handPanel: cardsPanel,
   heading: ({ words }, { round }, previous) =>

@@ -98,6 +98,7 @@ export const REVIEWED = {
   chancesText,
 
   graph: drawnGraph,
+  graphText: ({ words }) => words("graph.aboutAll"),
   chances: (game, { chances }) =>
     playersOf(game.view).map(
       (player) => html`<span class="graph-chance">${emblem(player)}${percent(game, chances, player)}</span>`,
