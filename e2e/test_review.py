@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, shared_page
+from e2e.conftest import DESKTOP, NO_REVIEW, PHONE, shared_page
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
 
@@ -253,6 +253,23 @@ def test_the_best_turn_stands_on_the_board(over: Locator) -> None:
     expect(desktop.locator("#banner")).to_contain_text("Best: ")
     expect(desktop.locator("#banner")).to_contain_text("Played: ")
     expect(desktop.locator("#board .sign.best, #board .sign.played").first).to_be_attached()
+
+
+def test_a_judgement_outlasts_a_reload(new_context: Callable[..., BrowserContext]) -> None:
+    """A player who comes back to a finished game sees at once what was found in it, without waiting again."""
+    phone = new_context(**PHONE, reviews=True).new_page()
+    finish(phone)
+    judged(phone)
+    swings = phone.locator("dialog[open] [data-swing]").all_inner_texts()
+    assert swings
+    # From now on no game is judged.
+    phone.add_init_script(NO_REVIEW)
+    phone.reload()
+    phone.get_by_role("button", name="Look at your last game").click()
+    expect(phone.locator("dialog[open] .graph-curve")).to_be_attached()
+    assert phone.locator("dialog[open] [data-swing]").all_inner_texts() == swings
+    phone.locator("dialog[open]").get_by_role("button", name="Review").click()
+    expect(phone.locator("#row .graph-curve")).to_be_attached()
 
 
 def test_a_turn_is_tried_again(desktop: Page) -> None:
