@@ -99,6 +99,22 @@ def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., Brow
         re.search(r"chance of winning ((fell )?from [\d.]+ to [\d.]+%|by \d+ percentage points?)\.", text)
         for text in texts
     ), texts
+    # Above them is the board with its islands counted, what decided most, and what to try next: as the swings say it.
+    board = over.locator(".over-board")
+    expect(board.locator("svg").first).to_be_visible()
+    numbers = {side: board.locator(f".counted-{side} text").all_text_contents() for side in ("white", "black")}
+    held = [int(count) for count in re.findall(r"(\d+) islands?", board.inner_text())]
+    assert [len(numbers["white"]), len(numbers["black"])] == held
+    assert numbers["white"] == [str(number + 1) for number in range(held[0])]
+    decided = over.locator(".over-decided").inner_text()
+    named = re.fullmatch(r"Turn (\d+) decided most, by (what was played|luck)\. (.+)", decided)
+    assert named, decided
+    kind = "Luck" if named[2] == "luck" else "Decision"
+    assert any(f"{kind} · Turn {named[1]}, " in text and named[3] in text for text in texts), (decided, texts)
+    expect(over.locator(".over-advice")).to_contain_text(re.compile(r"^\s*Try next: .+\."))
+    expect(over.locator(".accuracies")).to_contain_text(
+        re.compile(r"Accuracy of play, of 100\s+You\s+\d+\s+Crab\s+\d+")
+    )
     turn = re.search(r"Turn (\d+)", texts[0])
     assert turn
     swings.first.click()

@@ -80,6 +80,7 @@ export function swingList(words, swings) {
  * @param {unknown} [more] what stands between the two
  */
 export const accuracyList = (words, players, more = nothing) => html`<div class="accuracies">
+  <p class="accuracies-title" title=${words("review.accuracyAbout")}>${words("accuracy.title")}</p>
   <dl>
     ${players.map(
       ({ mark, name, value }) => html`<div>

@@ -174,6 +174,10 @@ export interface ReviewedGame<Game extends FinishedGame<any> = any, View = any, 
   chances(game: Game, turn: any): unknown;
   /** The panel in the area `hand`. */
   handPanel(game: Game): unknown;
+  /** What kind of better decision was found, as a sentence in the room `advice` names it; null for none with a name. */
+  habitOf(decision: any): string | null;
+  /** The room of the sentences that say what to try next. */
+  advice: string;
   /** The heading before a turn in the list, where one begins. */
   heading?(game: Game, turn: any, previous: any): unknown;
   /** What stands below the players' accuracies. */

@@ -10,7 +10,7 @@ import { accuracyList, costMark, luckFigure, swingIcon } from "./judgement_text.
 import { moveAmongTurns } from "./turn_graph.js";
 
 /** @param {FinishedGame} game */
-export const turnList = (game) => html`${accuracies(game)}
+export const turnList = (game) => html`${accuracies(game, game.own.practice?.(game))}
   <ol class="turn-list" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAmongTurns(event, 1)}>
     ${game.turns.map((turn, place) => {
       const heading = game.own.heading?.(game, turn, game.turns[place - 1]);
@@ -71,8 +71,8 @@ function figures(game, turn) {
   return html`<span class="turn-figures">${cost} ${luck}</span>`;
 }
 
-/** @param {FinishedGame} game */
-function accuracies(game) {
+/** How accurate each player was. @param {FinishedGame} game @param {unknown} [more] what stands below */
+export function accuracies(game, more) {
   const { words, story, own, view, review } = game;
   if (!review) return nothing;
   const players = own.players(game).map((player) => ({
@@ -80,5 +80,5 @@ function accuracies(game) {
     name: story.playerName(view, player),
     value: own.accuracy(review, player),
   }));
-  return accuracyList(words, players, own.practice?.(game));
+  return accuracyList(words, players, more);
 }
