@@ -21,6 +21,7 @@ for (const language of languages) {
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
+    ...read(`../../src/games/kahuna/review/locales/${language}.json`),
   ]);
   const all = [...page, ...read(`../../src/snippet/locales/${language}.json`)];
 

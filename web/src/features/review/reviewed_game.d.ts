@@ -178,6 +178,8 @@ export interface ReviewedGame<Game extends FinishedGame<any> = any, View = any, 
   habitOf(decision: any): string | null;
   /** The room of the sentences that say what to try next. */
   advice: string;
+  /** What an author says about a turn; "" for nothing. */
+  comment?(game: Game, turn: any): string;
   /** The heading before a turn in the list, where one begins. */
   heading?(game: Game, turn: any, previous: any): unknown;
   /** What stands below the players' accuracies. */

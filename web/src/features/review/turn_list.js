@@ -25,6 +25,7 @@ function turnRow(game, turn) {
   const swings = turn.swings.map(
     (swing) => html`<small class="swing-${swing.kind}">${swingIcon(swing.kind)} ${swingText(game, swing)}</small>`,
   );
+  const comment = own.comment?.(game, turn);
   const go = () => {
     if (state.dialogs.open) act.closeDialog();
     act.goToTurn(turn.turn);
@@ -43,7 +44,7 @@ function turnRow(game, turn) {
     <span class="turn-deeds"
       >${own.turnText(game, turn)}
       ${turn.decisions.filter(({ found }) => found).map((each) => bestOf(game, turn, each))}
-      ${swings}</span
+      ${swings} ${comment ? html`<small class="past-comment">${comment}</small>` : nothing}</span
     >
     ${turn.decisions.length > 0 ? figures(game, turn) : nothing}
   </button>`;

@@ -16,6 +16,7 @@ import { outcomeReason, outcomeTitle } from "../outcome.js";
 import { deedsText, reasonText } from "../turn_text.js";
 import { eventMarks, turnMarks } from "./board_marks.js";
 import { drawnGraph, sideOf } from "./chance_graph.js";
+import { famousComment } from "./famous_turns.js";
 import { cardsPanel } from "./past_cards.js";
 
 /** @typedef {import("../../../features/review/reviewed_game.d.ts").FinishedGame<Context, ReviewView>} FinishedGame */
@@ -139,6 +140,7 @@ export const REVIEWED = {
     const wrong = costlyTurns(decisions, REVIEWED.people(game.view), WORTH_PRACTICE);
     return wrong.length > 0 ? button("practise", game.words("practice.open"), () => game.act.practise(wrong)) : nothing;
   },
+  comment: (game, turn) => famousComment(game, turn.turn),
   habitOf,
   advice: "advice",
   decisionPicture: turnMarks,
