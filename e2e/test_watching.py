@@ -91,7 +91,7 @@ def test_a_famous_game_is_looked_at(phone: Page) -> None:
 
 
 def test_a_famous_game_is_commented(phone: Page) -> None:
-    """A visitor reads in words what happened in the decisive turns of a famous game, beside the board and in the list."""
+    """A visitor reads what happened in the decisive turns of a famous game, beside the board and in the list."""
     phone.goto("./")
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_role("dialog").get_by_role("button", name="Famous games").click()
