@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from e2e.conftest import PHONE, shared_page
+from e2e.conftest import NO_REVIEW, PHONE, shared_page
 from e2e.kanaloa_players import NO_MOTION, KanaloaKeyboardPlayer, KanaloaPlayer
 from e2e.kanaloa_screens import judged, kept_last_turn, play_last_turn
 from e2e.measure import check_fit
@@ -246,6 +246,12 @@ def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserCon
     expect(phone.locator("dialog[open]")).to_have_count(0)
     expect(title(phone)).to_contain_text("Turn 4 of ")
     control(phone, "Leave the review").click()
+    # After a reload the judgement is there at once.
+    expect(phone.locator("dialog[open] .over")).to_be_visible()
+    phone.add_init_script(NO_REVIEW)
+    phone.reload()
+    phone.get_by_role("button", name="Look at your last game").click()
+    expect(phone.locator("dialog[open] .graph-line").first).to_be_attached()
     phone.locator("dialog[open]").get_by_role("button", name=re.compile(r"^Retry turn")).click()
     view = KanaloaPlayer(phone).awaited()
     assert view is not None

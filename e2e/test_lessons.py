@@ -235,11 +235,13 @@ def test_a_quick_player_loses_nothing(new_context: NewContext) -> None:
     expect(learner.text).to_have_text(english()["majority"]["more"]["text"])
     chips, board = page.locator(".chips"), page.locator(".frame")
     learner.use(learner.line(Line.AB))
-    # The preview is above the board, not on it.
-    preview, sea = chips.bounding_box(), board.bounding_box()
+    # The preview is below the board, not on it, and the task stays in sight.
+    preview, sea, tray = (each.bounding_box() for each in (chips, board, page.locator(".tray")))
     assert preview
     assert sea
-    assert preview["y"] + preview["height"] <= sea["y"] + 1
+    assert tray
+    assert sea["y"] + sea["height"] - 1 <= preview["y"]
+    assert preview["y"] + preview["height"] <= tray["y"] + 1
     learner.confirm()
     learner.use(learner.button("Next"))
     expect(learner.text).to_have_text(english()["majority"]["count"]["text"])
@@ -258,6 +260,40 @@ def test_a_quick_player_loses_nothing(new_context: NewContext) -> None:
     learner.finish(FIRST[-1].steps[-1])
     learner.use(learner.button("Play"))
     expect(page.locator(".comment-strip")).to_be_visible()
+
+
+def test_a_reload_stays_in_the_lesson(new_context: NewContext) -> None:
+    """A learner whose page is loaded again goes on with the same step; after leaving, the first page is there."""
+    page = new_context(**PHONE).new_page()
+    learner = visit(page)
+    lesson = FIRST[1]
+    learner.open(lesson)
+    learner.finish(lesson.steps[0])
+    learner.use(learner.button("Next"))
+    expect(learner.text).to_have_text(english()[lesson.id][lesson.steps[1].name]["text"])
+    page.reload()
+    expect(learner.text).to_have_text(english()[lesson.id][lesson.steps[1].name]["text"])
+    learner.use(learner.button("Leave the lesson"))
+    expect(learner.button("Learn in five minutes")).to_be_visible()
+    page.reload()
+    expect(learner.button("Learn in five minutes")).to_be_visible()
+    expect(page.locator(".lesson-text")).to_have_count(0)
+
+
+def test_buttons_come_when_they_are_taught(new_context: NewContext) -> None:
+    """In the first step with cards to draw a learner sees no button for what later steps teach, and none out of use."""
+    page = new_context(**PHONE).new_page()
+    learner = visit(page)
+    cards = lesson_of_id(LESSONS, "cards")
+    assert cards
+    learner.open(cards)
+    expect(learner.button("Draw")).to_be_visible()
+    for name in ("Undo", "Discard", "Pass"):
+        expect(learner.button(name)).to_have_count(0)
+    learner.finish(cards.steps[0])
+    learner.use(learner.button("Next"))
+    expect(learner.button("Discard")).to_be_visible()
+    expect(learner.button("Pass")).to_have_count(0)
 
 
 def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewContext) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from e2e.conftest import DESKTOP, PHONE, shared_page
+from e2e.conftest import DESKTOP, NO_REVIEW, PHONE, shared_page
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
 from e2e.still import step_to_the_end, watch_board
@@ -100,6 +100,22 @@ def test_the_end_of_a_game_tells_what_decided_it(new_context: Callable[..., Brow
         re.search(r"chance of winning ((fell )?from [\d.]+ to [\d.]+%|by \d+ percentage points?)\.", text)
         for text in texts
     ), texts
+    # Above them is the board with its islands counted, what decided most, and what to try next: as the swings say it.
+    board = over.locator(".over-board")
+    expect(board.locator("svg").first).to_be_visible()
+    numbers = {side: board.locator(f".counted-{side} text").all_text_contents() for side in ("white", "black")}
+    held = [int(count) for count in re.findall(r"(\d+) islands?", board.inner_text())]
+    assert [len(numbers["white"]), len(numbers["black"])] == held
+    assert numbers["white"] == [str(number + 1) for number in range(held[0])]
+    decided = over.locator(".over-decided").inner_text()
+    named = re.fullmatch(r"Turn (\d+) decided most, by (what was played|luck)\. (.+)", decided)
+    assert named, decided
+    kind = "Luck" if named[2] == "luck" else "Decision"
+    assert any(f"{kind} · Turn {named[1]}, " in text and named[3] in text for text in texts), (decided, texts)
+    expect(over.locator(".over-advice")).to_contain_text(re.compile(r"^\s*Try next: .+\."))
+    expect(over.locator(".accuracies")).to_contain_text(
+        re.compile(r"Accuracy of play, of 100\s+You\s+\d+\s+Crab\s+\d+")
+    )
     turn = re.search(r"Turn (\d+)", texts[0])
     assert turn
     swings.first.click()
@@ -256,6 +272,23 @@ def test_the_best_turn_stands_on_the_board(over: Locator) -> None:
     expect(desktop.locator("#banner")).to_contain_text("Best: ")
     expect(desktop.locator("#banner")).to_contain_text("Played: ")
     expect(desktop.locator("#board .sign.best, #board .sign.played").first).to_be_attached()
+
+
+def test_a_judgement_outlasts_a_reload(new_context: Callable[..., BrowserContext]) -> None:
+    """A player who comes back to a finished game sees at once what was found in it, without waiting again."""
+    phone = new_context(**PHONE, reviews=True).new_page()
+    finish(phone)
+    judged(phone)
+    swings = phone.locator("dialog[open] [data-swing]").all_inner_texts()
+    assert swings
+    # From now on no game is judged.
+    phone.add_init_script(NO_REVIEW)
+    phone.reload()
+    phone.get_by_role("button", name="Look at your last game").click()
+    expect(phone.locator("dialog[open] .graph-curve")).to_be_attached()
+    assert phone.locator("dialog[open] [data-swing]").all_inner_texts() == swings
+    phone.locator("dialog[open]").get_by_role("button", name="Review").click()
+    expect(phone.locator("#row .graph-curve")).to_be_attached()
 
 
 def test_a_turn_is_tried_again(desktop: Page) -> None:

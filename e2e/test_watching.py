@@ -88,3 +88,19 @@ def test_a_famous_game_is_looked_at(phone: Page) -> None:
     games.filter(has_text="One point").click()
     expect(phone.locator("#banner")).to_contain_text("Turn 1 of ")
     expect(phone.locator("#top")).to_contain_text("Shark")
+
+
+def test_a_famous_game_is_commented(phone: Page) -> None:
+    """A visitor reads what happened in the decisive turns of a famous game, beside the board and in the list."""
+    phone.goto("./")
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("dialog").get_by_role("button", name="Famous games").click()
+    phone.locator("dialog [data-famous=turned-around]").click()
+    expect(phone.locator("#banner")).to_contain_text("Turn 1 of 54")
+    expect(phone.locator("#banner .past-comment")).to_have_count(0)
+    phone.get_by_role("button", name="All turns").click()
+    rows = phone.locator("dialog[open] .turn-row")
+    expect(rows.locator(".past-comment")).to_have_count(5)
+    rows.nth(43).click()
+    expect(phone.locator("#banner .past-comment")).to_contain_text("Black removes the bridge from Elai to Jojo")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360

@@ -31,7 +31,7 @@ export default [
       "jsdoc/check-types": "error",
     },
   },
-  { files: ["src/**"], languageOptions: { globals: globals.browser } },
+  { files: ["src/**"], languageOptions: { globals: { ...globals.browser, __ENGINE__: "readonly" } } },
   {
     // `toISOString` returns the date in UTC. Use `dayOf`, which returns the date in the player's time zone.
     files: ["src/**"],

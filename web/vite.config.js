@@ -43,6 +43,12 @@ function pythonRuntime() {
   let out = "";
   return {
     name: "python-runtime",
+    // What has been judged by one engine is judged again by another: see features/review/kept_judgement.js.
+    config() {
+      const file = join(runtime, "manifest.json");
+      const folder = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).folder : "";
+      return { define: { __ENGINE__: JSON.stringify(folder) } };
+    },
     configResolved: (config) => {
       out = resolve(config.root, config.build.outDir);
     },

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Sheets that say how what others define looks in some circumstances. They define nothing of their own. */
-const ADAPTING = ["craft.css", "forced.css", "lying.css", "tall.css", "arrived.css"];
+const ADAPTING = ["craft.css", "forced.css", "lying.css", "tall.css", "print.css", "contrast.css", "arrived.css"];
 
 /** Classes that a second sheet adds to, and why. */
 const SHARED = {

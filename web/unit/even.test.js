@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createEvenActions } from "../src/games/kahuna/statistics/even_match.js";
 import { USUAL } from "../src/games/kahuna/set_up.js";
+import { goalText } from "../src/games/kahuna/result.js";
 import { greetingOf } from "../src/games/kahuna/greeting.js";
 import { unaided } from "../src/progress/even_games.js";
 import { playedOf } from "../src/progress/statistics.js";
@@ -97,6 +98,28 @@ test("a head start is recorded with the game: a victory with a head start counts
   assert.equal(ahead({ player: "black", bridges: 3 }), -3);
   assert.equal(ahead(null), undefined);
   assert.deepEqual(unaided([{ ...GAME, ahead: -3 }])[0].ahead, -3);
+});
+
+test("after a game there is one goal: a victory that counts is named, with what follows the next one", () => {
+  const words = /** @type {any} */ (
+    (/** @type {string} */ key, /** @type {Record<string, string>} */ args) =>
+      [key, args.beaten, args.rival, args.next].filter(Boolean).join(" ")
+  );
+  /** @type {any} */
+  const story = { levelName: (/** @type {string} */ level) => level };
+  /** @param {object} patch of the view @param {any} even */
+  const goal = (patch, even) =>
+    goalText({ view: viewOf({ seats: { white: "human", black: "starfish" }, ...patch }), words, story }, even);
+  const won = { over: { winner: "white" } };
+  const same = { level: "starfish", ahead: 0, why: "same" };
+  const stronger = { level: "snail", ahead: 0, why: "stronger" };
+  assert.equal(goal(won, same), "goal.once starfish snail");
+  assert.equal(goal(won, stronger), "goal.twice starfish snail");
+  assert.equal(goal({ over: { winner: "black" } }, same), "even.same starfish", "a defeat is no step");
+  assert.equal(goal({ ...won, assisted: true }, same), "even.same starfish", "a game with hints does not count");
+  assert.equal(goal(won, { ...same, ahead: 2 }), "even.mine starfish", "a head start decides otherwise");
+  const last = { seats: { white: "human", black: "kahuna" }, ...won };
+  assert.equal(goal(last, { ...same, level: "kahuna" }), "even.same kahuna", "nobody is above the strongest");
 });
 
 test("the opponent says something before the player's first turn, and nothing later", () => {

@@ -7,6 +7,7 @@ import { REVIEWED as KANALOA_REVIEWED } from "../src/games/kanaloa/review/review
 import { createStory as createKanaloaStory } from "../src/games/kanaloa/story.js";
 import { REVIEWED } from "../src/games/kahuna/review/reviewed_kahuna.js";
 import { costText, finishedGame, swingText } from "../src/features/review/finished_game.js";
+import { adviceText, decidedText } from "../src/features/review/game_story.js";
 import { fromTo } from "../src/features/review/judgement_text.js";
 import { createWords } from "../src/words/words.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
@@ -86,6 +87,39 @@ test("a sentence about a decision of Kanaloa, and the figures beside the players
     for (const ply of plies) assert.ok(known.includes(chancesAt(turns, ply) ?? {}) || ply === plies.at(-1));
     assert.deepEqual(chancesAt(turns, plies[plies.length - 1]), review.decisions.at(-1).luck ? won : known.at(-2));
   }
+});
+
+test("the story at the end of a game says only what the review says, and its advice names turns that were costly", () => {
+  let advised = 0;
+  for (const { view: watched, review } of RECORDED) {
+    const view = { ...watched, seats: { ...watched.seats, [watched.viewer]: "human" } };
+    const isKahuna = view.game === "kahuna";
+    const own = /** @type {any} */ (isKahuna ? REVIEWED : KANALOA_REVIEWED);
+    const [ownWords, story] = isKahuna ? [words, createStory(words)] : [kanaloaWords, createKanaloaStory(kanaloaWords)];
+    const game = finished(own, { words: ownWords, story, view }, review);
+    const largest = Math.max(0, ...game.swings.map(({ change }) => Math.abs(change)));
+    const told = game.swings.find(({ change }) => Math.abs(change) === largest);
+    const text = decidedText(game);
+    if (told) assert.ok(text.endsWith(` ${swingText(game, told)}`), text);
+    else assert.equal(text, words("review.noSwings"));
+    const advice = adviceText(game);
+    assert.equal(adviceText({ ...game, view: watched }), "", "computers get no advice");
+    const costs = game.turns.flatMap(({ decisions }) =>
+      decisions
+        .filter(({ player }) => player === view.viewer)
+        .map(({ turn, cost }) => /** @type {const} */ ([turn, cost])),
+    );
+    for (const [, , one, other] of advice.matchAll(/in turns? ((\d+)(?: and (\d+))?)/g)) {
+      for (const turn of [one, other].filter(Boolean).map(Number))
+        assert.ok(
+          costs.some(([each, cost]) => each === turn && cost >= 4),
+          advice,
+        );
+      advised += 1;
+    }
+    if (/None of your turns/.test(advice)) assert.ok(costs.every(([, cost]) => cost < 4));
+  }
+  assert.ok(advised > 0, "the recorded games have something to advise");
 });
 
 test("the difference between two chances in a sentence is the cost beside it", () => {

@@ -143,3 +143,38 @@ test("the match below a review stays in the save, whatever is viewed", async () 
   await until(() => moment()?.ply === 0);
   assert.equal(store.read("kahuna.game"), before);
 });
+
+test("a game that has been judged is not judged again by the same engine, and again by a newer one", async () => {
+  const { act, state, engine, store } = await finished();
+  await until(() => state.review.judgement);
+  engine.release();
+  await settle();
+  assert.equal(state.review.judgement?.stage, "ready");
+  const found = JSON.stringify(state.review.judgement?.review);
+  const asked = () => engine.verbs.filter((verb) => verb === "review").length;
+  /** Judges as after a reload, when only the device knows the game. */
+  async function again() {
+    state.review.judgement = null;
+    const before = asked();
+    act.judgeGame();
+    await until(() => state.review.judgement);
+    return asked() - before;
+  }
+  assert.equal(await again(), 0);
+  assert.deepEqual([state.review.judgement?.stage, JSON.stringify(state.review.judgement?.review)], ["ready", found]);
+  const kept = store.read("kahuna.judged") ?? assert.fail("nothing was kept");
+  store.spoil("kahuna.judged", kept.slice(0, -5));
+  assert.equal(await again(), 1, "a damaged text is no judgement");
+  store.spoil("kahuna.judged", kept);
+  state.about = { ...state.about, version: "99" };
+  assert.equal(await again(), 1, "another engine may judge otherwise");
+});
+
+test("a device without room for the judgement still shows it", async () => {
+  const { state, engine, store, page } = await finished();
+  store.refuse((key) => key === "kahuna.judged");
+  engine.release();
+  await until(() => state.review.judgement?.stage === "ready");
+  assert.equal(store.read("kahuna.judged"), null);
+  assert.ok(page.saves.isDurable(), "nothing that the player needs is lost");
+});

@@ -74,6 +74,9 @@ export interface ShellSaves {
   currentSave(): string | undefined;
   takeGame(): { kind: "none" | "game" | "broken"; save?: string; setup?: object | null; view?: ShellView | null };
   writeLastSetup(choice: object): void;
+  /** Texts that can be computed again. */
+  readCached(key: string): string | null;
+  writeCached(key: string, text: string): void;
   writeGame(save: string, setup: object | null, view: ShellView | null, origin?: Origin): void;
   useSpare(): boolean;
   setAside(): void;

@@ -173,6 +173,8 @@ export interface ReviewPanels {
   PANELS: Partial<Panels>;
   /** The graph and the turns that decided the game, in the dialog of its result. */
   overPart: Panel;
+  /** What decided the game most, and what to try next; null before the game is judged. */
+  overStory(context: any): unknown;
   /** The list of the turns as a dialog. */
   turnsDialog: Panel;
   /** Returns the turn from which the game is offered to be played again; null for none. */

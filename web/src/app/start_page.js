@@ -7,6 +7,8 @@
 import { DATABASES } from "../storage/database.js";
 import { includeSentences } from "../words/catalogues.js";
 import { untilArrived } from "./emergency.js";
+import { noteLesson, notedLesson } from "../features/lessons/open_lesson.js";
+import { taskOf } from "../play/tables.js";
 import { fetchTable } from "../ui/lazy.js";
 import { followLinks } from "./follow.js";
 import { openShell } from "./shell.js";
@@ -34,6 +36,9 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
     () => window.indexedDB,
   );
   let onStage = () => {};
+  const tab = () => window.sessionStorage;
+  // Before anything lies on the table: a reload stays in a lesson.
+  const lesson = notedLesson(tab, game.name);
   const page = openShell(game, {
     saves,
     async meanwhile() {
@@ -43,6 +48,7 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
     },
     async open() {
       await act.openLink();
+      if (lesson && !state.table.view?.task) void act.takeLesson(lesson.id, lesson.step);
       (await offline)?.goWhereTold(shortcuts(act));
     },
     onUse: (part) => void offline.then((it) => it?.keepPart(part)),
@@ -51,6 +57,11 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
   });
   const { begin, flush, state } = page;
   const act = /** @type {any} */ (page.act);
+
+  addEventListener("pagehide", () => {
+    const { view, stage } = state.table;
+    if (stage !== "starting") noteLesson(tab, game.name, taskOf(/** @type {any} */ (view), "lesson"));
+  });
 
   onStage = followLinks(/** @type {any} */ (page));
 

@@ -1,4 +1,5 @@
 /** Everything that is stored on the device: the games, the settings, and the player's records. */
+import { createCachedTexts } from "./cached_texts.js";
 import { createClock } from "./clock.js";
 import { createCopyStatus } from "./copy_status.js";
 import { createDamaged } from "./damaged.js";
@@ -33,6 +34,7 @@ export function createSaves(open, databases = null, now = Date.now, copies = Obj
     ...createLinkGames(store, damaged, now, clock),
     ...createRecords(store, damaged, clock),
     ...copyStatus,
+    ...createCachedTexts(open),
     readBroken: damaged.list,
     dropBroken: damaged.clear,
 

@@ -11,6 +11,9 @@ export const LEARNED = "kahuna.lessons";
 export const INSTALL = "kahuna.install";
 export const LINKS = "kahuna.links";
 
+/** What the review found in the last finished game; not copied, since the game can be judged again. */
+export const JUDGED = "kahuna.judged";
+
 /** The time of the last write, in ms since 1970: older copies are stale. */
 export const WRITTEN = "kahuna.written";
 

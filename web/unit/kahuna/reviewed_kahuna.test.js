@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { costlyTurns, turnsWith } from "../../src/features/review/judged_turns.js";
-import { plotOf } from "../../src/games/kahuna/review/chance_graph.js";
+import { placedFlags, partsOf } from "../../src/features/review/graph_frame.js";
+import { plotOf, roundParts } from "../../src/games/kahuna/review/chance_graph.js";
 import { REVIEWED, judgedOf } from "../../src/games/kahuna/review/reviewed_kahuna.js";
 import { turnsOf } from "../../src/features/review/timeline.js";
 import { actionOf } from "../actions.js";
@@ -120,6 +121,48 @@ test("the graph gives each turn its own column and stays within the picture", ()
   assert.deepEqual(rounds, [{ x: 50, round: 2 }]);
   assert.match(curve, /^M0 50L12\.5 50L37\.5 8L62\.5 92L/);
   assert.ok(area.startsWith(curve) && area.endsWith("Z"));
+});
+
+test("the scale below the graph names each round at its first turn, and its parts fill the width", () => {
+  const turns = [1, 1, 2, 3].map((round, place) => ({ round, turn: place + 1 }));
+  /** @type {any} */
+  const words = (/** @type {string} */ _key, /** @type {{ round: number }} */ { round }) => `Round ${round}`;
+  assert.deepEqual(roundParts(words, turns), [
+    { name: "Round 1", turn: 1, x: 0, width: 50 },
+    { name: "Round 2", turn: 3, x: 50, width: 25 },
+    { name: "Round 3", turn: 4, x: 75, width: 25 },
+  ]);
+});
+
+test("the scale of a game without rounds counts the turns, in no more parts than a phone can show", () => {
+  for (const count of [1, 7, 40, 41, 154, 400]) {
+    const parts = partsOf(Array.from({ length: count }, (_, place) => ({ turn: place + 1 })));
+    assert.ok(parts.length >= 1 && parts.length <= 8, `${count}`);
+    assert.equal(parts[0].turn, 1);
+    const last = parts[parts.length - 1];
+    assert.ok(Math.abs(last.x + last.width - 100) < 0.02, "the scale ends where the game ends");
+  }
+});
+
+test("the signs of turns that follow each other stand side by side, each with the way to its spot", () => {
+  const flags = placedFlags([
+    { kind: "luck", x: 50, y: 30 },
+    { kind: "decision", x: 51, y: 80 },
+    { kind: "luck", x: 0.5, y: 50 },
+  ]);
+  const places = flags.map(({ at }) => at).sort((one, two) => one - two);
+  assert.ok(
+    places.every((at, index) => at >= 4 && at <= 96 && (index === 0 || at - places[index - 1] >= 7.9)),
+    `${places}`,
+  );
+  assert.deepEqual(
+    flags.map(({ x, y }) => [x, y]),
+    [
+      [50, 30],
+      [51, 80],
+      [0.5, 50],
+    ],
+  );
 });
 
 test("a game of a single turn has a graph, too", () => {

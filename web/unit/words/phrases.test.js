@@ -26,6 +26,7 @@ for (const language of languages) {
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
+    ...read(`../../src/games/kahuna/review/locales/${language}.json`),
   ]);
   const kanaloa = read(`../../src/games/kanaloa/locales/${language}.json`);
   const all = [...page, ...kanaloa, ...read(`../../src/snippet/locales/${language}.json`)];

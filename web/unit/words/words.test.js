@@ -11,7 +11,11 @@ const folder = new URL("../../src/words/locales/", import.meta.url);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 
 /** The places of the page's other sentences: those of features that few visitors use. */
-const OF_FEATURES = ["../../features/links/locales/", "../../features/share/locales/"];
+const OF_FEATURES = [
+  "../../features/links/locales/",
+  "../../features/share/locales/",
+  "../../games/kahuna/review/locales/",
+];
 
 /** All sentences of the page in a language. @param {string} name of the files */
 const all = (name) => new Map([folder, ...OF_FEATURES].flatMap((place) => [...flatten(read(`${place}${name}`))]));

@@ -60,11 +60,12 @@ export function lessonStrip(tone, text, more = "") {
  * @param {boolean} way.ends whether the lesson is finished
  * @param {boolean} way.more whether another step follows
  * @param {() => void} way.play what follows otherwise
+ * @param {unknown} [way.further] where else one may go
  */
-export function doneBar({ words, act }, { ends, more, play }) {
+export function doneBar({ words, act }, { ends, more, play, further = nothing }) {
   const primary = { look: "primary wide" };
   return html`<div class="bar">
-    ${ends ? button("lessons", words("lessons.all"), act.openLessons) : nothing}
+    ${ends ? button("lessons", words("lessons.all"), act.openLessons) : nothing} ${further}
     ${
       more
         ? button("next", words(ends ? "lessons.nextLesson" : "lessons.next"), act.nextStep, primary)

@@ -30,6 +30,7 @@ import { doneBar, lessonHead, lessonStrip, stepOf, wrongBar } from "./lesson_par
  * @property {(context: Context) => boolean} isShownAbove whether the button that shows where to act stands above the
  *   board
  * @property {(context: Context) => () => void} play what follows the last step
+ * @property {(context: Context) => unknown} [furtherWays] where else one may go after the last lesson of all
  * @property {(context: Context) => unknown} [beside] what stands above the list of lessons
  */
 
@@ -101,7 +102,10 @@ export function createLessonTable(own) {
       const title = html`<h2 class="hidden">${context.words("areas.actions")}</h2>`;
       if (!done) return html`${title}${wrongBar(context)}`;
       const more = course.after(id, step) !== null;
-      return html`${title}${doneBar(context, { ends: step === steps, more, play: own.play(context) })}`;
+      const ends = step === steps;
+      const isLast = ends && id === Object.keys(course.lessons).at(-1);
+      const further = isLast ? own.furtherWays?.(context) : nothing;
+      return html`${title}${doneBar(context, { ends, more, further, play: own.play(context) })}`;
     },
 
     /** @param {Context} context */

@@ -19,8 +19,10 @@ import { installHint } from "../../ui/offline.js";
  * @property {unknown} sign who has won, as a picture
  * @property {string} title
  * @property {unknown} [told] what else is told below the title
- * @property {unknown} [above] what stands above the part of the review
- * @property {unknown} [below] what stands below it
+ * @property {unknown} [board] the end on the board, or what has been counted
+ * @property {unknown} [course] how the game went, as long as it is not judged
+ * @property {unknown} [goal] what the player may aim for next
+ * @property {unknown} [below] what stands below the part of the review
  * @property {unknown} [practice] another button, beside the one that takes the worst turn up again
  * @property {string} [about] what is said of a rematch
  * @property {unknown} [steps] what can be done, where that is not as usual
@@ -34,7 +36,9 @@ export const endedDialog = (context, own) =>
       <h2 id="dialog-title">${own.title}</h2>
       ${own.told}
     </div>
-    ${own.above}
+    ${own.board}
+    <div class="over-story">${(canReview(context.view) && context.reviewing?.overStory(context)) || own.course}</div>
+    ${own.goal}
     ${canReview(context.view) ? html`<div class="over-course">${context.reviewing?.overPart(context)}</div>` : nothing}
     ${own.below}
     ${own.steps ?? (context.view.names ? fromElsewhere(context) : nextSteps(context, own))}

@@ -25,7 +25,7 @@ export const costliest = (judged, players, least = 1) =>
 /** Room above and below, so that no spot is cut at certain victory. */
 const MARGIN = 8;
 
-/** @param {number} value */
+/** Returns a value with two decimals. @param {number} value */
 export const round1 = (value) => Math.round(value * 100) / 100;
 
 /** Returns where a chance is drawn, in hundredths of the graph's height from its top. @param {number} chance */
@@ -42,4 +42,25 @@ export function curveOf(chances) {
   // The curve reaches both edges, so that the game is seen to fill the picture.
   const line = [{ x: 0, y: spots[0].y }, ...spots, { x: 100, y: spots[spots.length - 1].y }];
   return { spots, curve: line.map(({ x, y }, place) => `${place ? "L" : "M"}${x} ${y}`).join("") };
+}
+
+/**
+ * Moves signs on a line apart, as little as necessary and in their order.
+ * @param {number[]} places in hundredths of the line
+ * @param {number} apart how far apart they are at least, where there is room
+ */
+export function spread(places, apart) {
+  const room = Math.min(apart, 100 / Math.max(1, places.length));
+  const order = places.map((_, index) => index).sort((a, b) => places[a] - places[b]);
+  const placed = [...places];
+  order.forEach((at, rank) => {
+    const least = rank === 0 ? room / 2 : placed[order[rank - 1]] + room;
+    placed[at] = Math.max(placed[at], least);
+  });
+  let most = 100 - room / 2;
+  for (const at of [...order].reverse()) {
+    placed[at] = Math.min(placed[at], most);
+    most = placed[at] - room;
+  }
+  return placed;
 }

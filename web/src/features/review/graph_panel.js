@@ -7,7 +7,8 @@ import { html, nothing } from "lit-html";
 import { iconButton } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
 import { turnName } from "./finished_game.js";
-import { swingIcon, swingLegend } from "./judgement_text.js";
+import { chanceScale, graphLegend, turnScale } from "./graph_frame.js";
+import { swingIcon } from "./judgement_text.js";
 import { graphWaiting, openTurnList, turnStrip } from "./turn_graph.js";
 
 /**
@@ -18,15 +19,17 @@ import { graphWaiting, openTurnList, turnStrip } from "./turn_graph.js";
 export function graphPanel(game, size) {
   const { words, act, own, review } = game;
   const large = size === "large";
-  const { lines, beside, lookOf, markOf } = own.graph(game);
+  const { lines, beside, parts, legend, lookOf, markOf } = own.graph(game);
   const title = words("review.graph");
   const list = () =>
     iconButton("turns", icon("log"), words("review.list"), () => openTurnList(act), { look: "graph-list" });
   return html`<div class="graph graph-${size} ${own.looks.graph} paper" role="group" aria-label=${title}>
     ${large ? html`<h2 class="hidden" id="graph-title">${title}</h2>` : nothing}
+    ${chanceScale(words, words("graph.turn"))}
     ${turnStrip({ ...stripOf(game), lookOf, markOf: (place) => markOf(game.turns[place], place) }, lines)}
-    ${beside}
+    ${beside} ${turnScale(parts, game.turns.length)}
     ${review ? readout(game) : graphWaiting(words, game.judgement, act)}
+    ${review ? graphLegend(words, legend) : nothing}
     ${large ? list() : nothing}
   </div>`;
 }
@@ -52,12 +55,12 @@ function label(game, turn) {
   return `${name}: ${own.turnText(game, turn)}; ${own.chancesText(game, turn)}${swings}`;
 }
 
-/** Returns the turn under the pointer, else the one on the table, else the legend. @param {FinishedGame} game */
+/** Returns the turn under the pointer, else the one on the table, else what is drawn. @param {FinishedGame} game */
 function readout(game) {
-  const { words, state, position, current, turns, own } = game;
+  const { state, position, current, turns, own } = game;
   const number = state.review.pointedTurn ?? (position && current);
   const turn = turns.find((each) => each.turn === number);
-  if (!turn?.chances) return swingLegend(words);
+  if (!turn?.chances) return html`<p class="graph-note" aria-hidden="true">${own.graphText(game)}</p>`;
   return html`<p class="graph-note" aria-hidden="true">
     ${turn.swings.map(({ kind }) => html`<span class="swing-${kind}">${swingIcon(kind)}</span>`)}
     <b>${turnName(game, turn)}</b>${own.chances(game, turn)}

@@ -12,14 +12,6 @@ import { gravity, points } from "./chance_figures.js";
 export const swingIcon = (kind) => icon(kind === "decision" ? "decision" : "luck");
 
 /**
- * The sign of a swing in the graph, away from its spot.
- * @param {"decision" | "luck"} kind
- * @param {number} y of the spot, in hundredths of the height
- */
-export const swingFlag = (kind, y) =>
-  html`<i class="swing-flag swing-${kind}" style="inset-block-start: ${y > 50 ? y - 26 : y + 26}%">${swingIcon(kind)}</i>`;
-
-/**
  * Returns two chances of a review as they stand in one sentence: in whole percentage points; with a decimal where
  * whole ones would come to another difference than the review names.
  * @param {Words} words
@@ -34,12 +26,6 @@ export function fromTo(words, before, after) {
     to: words.percent(Math.round(after * 100 * scale) / scale / 100, decimals),
   };
 }
-
-/** How to read the signs of swings. @param {Words} words */
-export const swingLegend = (words) => html`<p class="graph-note graph-legend" aria-hidden="true">
-  <span class="swing-decision">${icon("decision")} ${words("review.swing.decision")}</span>
-  <span class="swing-luck">${icon("luck")} ${words("review.swing.luck")}</span>
-</p>`;
 
 /**
  * Returns what decisions have cost, as a figure.
@@ -94,6 +80,7 @@ export function swingList(words, swings) {
  * @param {unknown} [more] what stands between the two
  */
 export const accuracyList = (words, players, more = nothing) => html`<div class="accuracies">
+  <p class="accuracies-title" title=${words("review.accuracyAbout")}>${words("accuracy.title")}</p>
   <dl>
     ${players.map(
       ({ mark, name, value }) => html`<div>

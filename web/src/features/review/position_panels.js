@@ -19,8 +19,16 @@ export function bannerPanel(game) {
   return html`<div class="banner banner-calm banner-past">
     <p class="banner-title">${now ? own.emblem(now.player) : nothing} <span>${titleText(game)}</span></p>
     ${iconButton("leave-review", icon("close"), words("review.leave"), act.closeReview)}
-    <div class="past-text">${isOver(game) ? html`<p>${own.resultText(game)}</p>` : momentText(game)}</div>
+    <div class="past-text">
+      ${commentText(game)} ${isOver(game) ? html`<p>${own.resultText(game)}</p>` : momentText(game)}
+    </div>
   </div>`;
+}
+
+/** What an author says about the turn. @param {FinishedGame} game */
+function commentText(game) {
+  const text = game.now ? game.own.comment?.(game, game.now) : "";
+  return text ? html`<p class="past-comment">${text}</p>` : nothing;
 }
 
 /** Whether the end of the game is shown. @param {FinishedGame} game */

@@ -8,11 +8,12 @@
 import { html, nothing } from "lit-html";
 import { closeButton, dialog } from "../../ui/dialog.js";
 import { decisionOf, finishedGame, swingText, turnName } from "./finished_game.js";
+import { gameStory } from "./game_story.js";
 import { graphPanel } from "./graph_panel.js";
 import { costlyTurns, decisionAt } from "./judged_turns.js";
 import { swingList } from "./judgement_text.js";
 import { bannerPanel, barPanel } from "./position_panels.js";
-import { turnList } from "./turn_list.js";
+import { accuracies, turnList } from "./turn_list.js";
 
 /** @param {ReviewedGame} own what the game supplies */
 export function createReviewPanels(own) {
@@ -58,7 +59,14 @@ export function createReviewPanels(own) {
 
     /** The graph, and what decided the game. @param {any} context */
     overPart: (context) =>
-      html`${ofGame((game) => graphPanel(game, "small"))(context)}${swings(finishedGame(own, context), context)}`,
+      html`${ofGame((game) => graphPanel(game, "small"))(context)}
+      ${ofGame((game) => accuracies(game))(context)} ${swings(finishedGame(own, context), context)}`,
+
+    /** What decided the game most, and what to try next; null before the game is judged. @param {any} context */
+    overStory(context) {
+      const game = finishedGame(own, context);
+      return game?.review ? gameStory(game) : null;
+    },
 
     ownCostlyTurns,
 

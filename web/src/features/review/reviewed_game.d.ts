@@ -101,12 +101,33 @@ export type FinishedGame<Context extends ReviewContext = ReviewContext, Review =
   current: number;
 };
 
+/** A sign of what decided the game: where its spot is, in hundredths of the graph's width and height. */
+export interface GraphFlag {
+  kind: "decision" | "luck";
+  x: number;
+  y: number;
+}
+
+/** A part of the scale of turns, in hundredths of the graph's width: a round, or a number of turns. */
+export interface GraphPart {
+  x: number;
+  width: number;
+  /** Its first turn. */
+  turn: number;
+  /** Of the round; "" where it is none. */
+  name: string;
+}
+
 /** A drawn graph of the chances. */
 export interface DrawnGraph {
   /** What lies behind the buttons of the turns. */
   lines: unknown;
   /** What stands beside the graph. */
   beside: unknown;
+  /** The scale of the turns. */
+  parts: GraphPart[];
+  /** What the signs mean that only this game has. */
+  legend: { sign: unknown; text: string }[];
   /** The class of a turn's button. */
   lookOf(turn: Turn): string;
   /** What is drawn in a turn's button. */
@@ -147,10 +168,18 @@ export interface ReviewedGame<Game extends FinishedGame<any> = any, View = any, 
   chancesText(game: Game, turn: any): string;
 
   graph(game: Game): DrawnGraph;
+  /** What the graph shows. */
+  graphText(game: Game): string;
   /** The chances at the end of a turn, below the graph. */
   chances(game: Game, turn: any): unknown;
   /** The panel in the area `hand`. */
   handPanel(game: Game): unknown;
+  /** What kind of better decision was found, as a sentence in the room `advice` names it; null for none with a name. */
+  habitOf(decision: any): string | null;
+  /** The room of the sentences that say what to try next. */
+  advice: string;
+  /** What an author says about a turn; "" for nothing. */
+  comment?(game: Game, turn: any): string;
   /** The heading before a turn in the list, where one begins. */
   heading?(game: Game, turn: any, previous: any): unknown;
   /** What stands below the players' accuracies. */

@@ -6,6 +6,7 @@
  * @import { ReviewedGame } from "./reviewed_game.d.ts"
  */
 import { costlyTurns } from "./judged_turns.js";
+import { keepJudgement, keptJudgement } from "./kept_judgement.js";
 import { turnStep } from "./timeline.js";
 
 /** How long a position stays while the game goes on by itself, in ms, per speed of the animations. */
@@ -164,11 +165,20 @@ export class GameReviewer {
     await this.page.match.comeBack();
   }
 
-  /** Has the engine judge the game, unless it does so already. @param {View} view of the finished game */
+  /**
+   * Has the engine judge the game, unless it does so already or has done it in an earlier visit.
+   * @param {View} view of the finished game
+   */
   judge(view) {
-    const { state, engine, words, warn } = this.page;
+    const { state, engine, words, warn, saves } = this.page;
     const key = this.own.keyOf(view);
     if (state.review.judgement?.key === key && state.review.judgement.stage !== "failed") return;
+    const version = state.about?.version ?? "";
+    const kept = keptJudgement(saves, version, key);
+    if (kept) {
+      state.review.judgement = { key, stage: "ready", thought: null, hurried: false, review: kept };
+      return;
+    }
     state.review.judgement = { key, stage: "thinking", thought: null, hurried: false, review: null };
     /** @param {Partial<Judgement> | null} change */
     const update = (change) => {
@@ -181,7 +191,9 @@ export class GameReviewer {
         if (failed !== undefined) warn(words("trouble.failed", { text: failed }));
         // Cancelled, because something else is on the table: the next visit to this game asks again.
         update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
-        if (review) this.onReview(view, /** @type {any} */ (review));
+        if (!review) return;
+        keepJudgement(saves, version, key, review);
+        this.onReview(view, /** @type {any} */ (review));
       },
       () => update({ stage: "failed" }),
     );

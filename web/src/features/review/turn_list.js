@@ -10,7 +10,7 @@ import { accuracyList, costMark, luckFigure, swingIcon } from "./judgement_text.
 import { moveAmongTurns } from "./turn_graph.js";
 
 /** @param {FinishedGame} game */
-export const turnList = (game) => html`${accuracies(game)}
+export const turnList = (game) => html`${accuracies(game, game.own.practice?.(game))}
   <ol class="turn-list" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAmongTurns(event, 1)}>
     ${game.turns.map((turn, place) => {
       const heading = game.own.heading?.(game, turn, game.turns[place - 1]);
@@ -25,6 +25,7 @@ function turnRow(game, turn) {
   const swings = turn.swings.map(
     (swing) => html`<small class="swing-${swing.kind}">${swingIcon(swing.kind)} ${swingText(game, swing)}</small>`,
   );
+  const comment = own.comment?.(game, turn);
   const go = () => {
     if (state.dialogs.open) act.closeDialog();
     act.goToTurn(turn.turn);
@@ -43,7 +44,7 @@ function turnRow(game, turn) {
     <span class="turn-deeds"
       >${own.turnText(game, turn)}
       ${turn.decisions.filter(({ found }) => found).map((each) => bestOf(game, turn, each))}
-      ${swings}</span
+      ${swings} ${comment ? html`<small class="past-comment">${comment}</small>` : nothing}</span
     >
     ${turn.decisions.length > 0 ? figures(game, turn) : nothing}
   </button>`;
@@ -71,8 +72,8 @@ function figures(game, turn) {
   return html`<span class="turn-figures">${cost} ${luck}</span>`;
 }
 
-/** @param {FinishedGame} game */
-function accuracies(game) {
+/** How accurate each player was. @param {FinishedGame} game @param {unknown} [more] what stands below */
+export function accuracies(game, more) {
   const { words, story, own, view, review } = game;
   if (!review) return nothing;
   const players = own.players(game).map((player) => ({
@@ -80,5 +81,5 @@ function accuracies(game) {
     name: story.playerName(view, player),
     value: own.accuracy(review, player),
   }));
-  return accuracyList(words, players, own.practice?.(game));
+  return accuracyList(words, players, more);
 }

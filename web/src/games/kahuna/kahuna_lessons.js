@@ -72,6 +72,9 @@ function doneText(context, key, isSeen) {
 /** Whether a step shows where to act. @param {Context} context */
 const shows = (context) => lessonOf(context).guided || context.state.lesson.shown;
 
+/** What a step cannot use yet: the lesson teaches it later. @type {Record<string, Record<string, string[]>>} */
+const UNTAUGHT = { cards: { row: ["discard", "pass"], full: ["pass"] } };
+
 /** The bar of a step that is no whole turn: the last action can be taken back. @param {Context} context */
 function stepBar(context) {
   const { words, act, state, view, idle } = context;
@@ -97,6 +100,8 @@ const table = createLessonTable(
     // After the first chapter the player begins to play; after all chapters the player goes back to where the lessons
     // were opened.
     play: (context) => (lessonOf(context).id in CHAPTERS.first ? context.act.playFirst : context.act.comeBack),
+    // After the last of all lessons there are the puzzles, too.
+    furtherWays: ({ words, act }) => button("puzzles", words("ways.puzzle.name"), act.openPuzzles),
     beside: (context) => {
       const { view, words, story } = context;
       return view && scores(context)
@@ -124,12 +129,14 @@ export const panels = {
     return shows(context) ? useful.map(lineIn).filter(Boolean) : null;
   },
   look(context) {
-    const { whole, done, wrong, useful } = lessonOf(context);
+    const { id, name, whole, done, wrong, useful } = lessonOf(context);
+    const untaught = UNTAUGHT[id]?.[name] ?? [];
     const kinds = shows(context) && !done && !wrong ? [...new Set(useful.map(({ kind }) => kind))] : [];
     return [
       "lesson",
       ...(whole ? [] : ["lesson-plays"]),
       ...(scores(context) ? ["lesson-points"] : []),
+      ...untaught.map((kind) => `lesson-without-${kind}`),
       ...kinds.map((kind) => `lesson-${kind}`),
     ].join(" ");
   },

@@ -7,7 +7,9 @@ import { button, withIcon } from "../../ui/controls.js";
 import { endedDialog } from "../../features/result/ended_game.js";
 import { opponentOf, seatingOf, spokenTo } from "../../play/seats.js";
 import { outcomeReason, outcomeTitle, pointsOf } from "./outcome.js";
+import { LEVELS } from "../../engine/facts.js";
 import { creatureOf, icon, stone } from "../../ui/icons.js";
+import { countedBoard } from "./counted_board.js";
 import { scoreSheet } from "./panels/score_sheet.js";
 import { panelsOf } from "./table_panels.js";
 
@@ -37,22 +39,43 @@ function lastWord({ view, words }) {
   return html`<p class="over-line">${creatureOf(level)}<q>${words(key)}</q></p>`;
 }
 
+/** @typedef {NonNullable<Context["state"]["statistics"]["even"]>} Even */
+
+/** Whether the player has won, and the victory counts towards the next opponent. @param {View} view @param {Even} even */
+const isVictory = ({ over, viewer, assisted }, { ahead }) => over?.winner === viewer && !assisted && ahead === 0;
+
 /**
- * Who would be an even match now, and the way there unless it is the same opponent.
+ * Returns the next goal after a game against a computer: who would be an even match now. A victory that counts is
+ * named, with what follows the next one.
+ * @param {Pick<Seen, "view" | "words" | "story">} context
+ * @param {Even} even
+ */
+export function goalText({ view, words, story }, even) {
+  const { level, why, ahead } = even;
+  const rival = story.levelName(level);
+  const beaten = view.seats[opponentOf(view.viewer)];
+  const next = LEVELS[LEVELS.indexOf(beaten) + 1];
+  if (isVictory(view, even)) {
+    if (why === "stronger") return words("goal.twice", { beaten: story.levelName(beaten), rival });
+    if (level === beaten && next) return words("goal.once", { rival, next: story.levelName(next) });
+  }
+  const bridges = words("newGame.bridges", { count: Math.abs(ahead) });
+  return words(`even.${ahead === 0 ? why : ahead > 0 ? "mine" : "theirs"}`, { rival, bridges });
+}
+
+/**
+ * The next goal, and the way there unless it is the same opponent.
  * @param {Seen} context
  */
-function evenPart({ view, state, words, story, act }) {
+function goal(context) {
+  const { view, state, words, story, act } = context;
   const { even } = state.statistics;
   // Where nothing is known, as after a game against a player of another version, there is nothing to say.
   if (!even || view.names || even.why === "first" || state.table.framed || seatingOf(view) !== "solo") return nothing;
   const rival = story.levelName(even.level);
-  const text = words(`even.${even.ahead === 0 ? even.why : even.ahead > 0 ? "mine" : "theirs"}`, {
-    rival,
-    bridges: words("newGame.bridges", { count: Math.abs(even.ahead) }),
-  });
   const isChange = even.why === "stronger" || even.why === "weaker";
   return html`<div class="over-even">
-    <p>${text}</p>
+    <p>${goalText(context, even)}</p>
     ${
       isChange ? button("even", withIcon(creatureOf(even.level), words("even.play", { rival })), act.playEven) : nothing
     }
@@ -88,8 +111,10 @@ export function overDialog(context) {
     sign: winnersStone(over),
     title: outcomeTitle(context),
     told: html`<p class="verdict">${outcomeReason(context)}</p>
-      ${lastWord(context)} ${course(context, over)}`,
-    above: evenPart(context),
+      ${lastWord(context)}`,
+    board: countedBoard(context),
+    course: course(context, over),
+    goal: goal(context),
     below: scoreSheet(context),
     practice: practiceButton(context),
     about: words("over.swap"),

@@ -48,6 +48,6 @@ export function overDialog(context) {
   return endedDialog(context, {
     sign: html`<span class="ranking-winners">${over.winners.map(emblem)}</span>`,
     title: resultText(context, view),
-    above: html`<div class="ranking-scores">${table(context, over)}</div>`,
+    board: html`<div class="ranking-scores">${table(context, over)}</div>`,
   });
 }

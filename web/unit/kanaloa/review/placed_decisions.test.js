@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { costlyTurns, decisionAt, startsOf, turnsWith } from "../../../src/features/review/judged_turns.js";
-import { linesOf, spread } from "../../../src/games/kanaloa/review/line_graph.js";
+import { spread } from "../../../src/features/review/chance_figures.js";
+import { linesOf } from "../../../src/games/kanaloa/review/line_graph.js";
 import { chancesAt, decisionsOf, judgedOf } from "../../../src/games/kanaloa/review/placed_decisions.js";
 import { actionOf } from "../actions.js";
 
@@ -156,7 +157,7 @@ test("there is a line for each player, and the labels at their ends do not overl
       ["blue", 92],
     ],
   );
-  const heights = spread([8, 92, 92, 92]);
+  const heights = spread([8, 92, 92, 92], 22);
   assert.ok(heights.every((height) => height >= 0 && height <= 100));
   const sorted = [...heights].sort((a, b) => a - b);
   assert.ok(

@@ -6,14 +6,19 @@ import { html, nothing } from "lit-html";
 /** Returns whether there is anything to choose or to preview. @param {Context} context */
 export const hasChoice = ({ idle, selection }) => Boolean(idle && selection.line);
 
-/** Returns the popover's content. @param {Context} context */
+/**
+ * Returns the popover's content. Where there is one way to pay, the bar names the line and the raised cards pay for it:
+ * then it says only what will follow.
+ * @param {Context} context
+ */
 export function choicePanel(context) {
   const { view, selection, choices, words, story } = context;
   if (!view || !selection.line) return nothing;
   const { payments, pending } = choices;
   const title = choices.lines[selection.line] === "remove" ? "action.remove" : "action.build";
   const shown = pending ?? payments[0];
-  return html`<div class="choice">
+  const asks = payments.length > 1;
+  return html`<div class="choice ${asks ? "" : "choice-told"}">
     <h2 class="choice-title">${words(title, { line: story.lineName(selection.line) })}</h2>
     ${
       shown
@@ -22,11 +27,13 @@ export function choicePanel(context) {
             .map((chip) => html`<li class="chip chip-${chip.kind}">${chip.text}</li>`)}</ul>`
         : nothing
     }
-    <div class="payments ${
-      payments.length === 1 ? "payments-single" : ""
-    }" role="group" aria-label=${words("pay.title")}>
-      ${payments.map((offer) => payment(context, offer))}
-    </div>
+    ${
+      asks
+        ? html`<div class="payments" role="group" aria-label=${words("pay.title")}>
+            ${payments.map((offer) => payment(context, offer))}
+          </div>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -43,8 +50,5 @@ export function payment({ choices, words, story, act }, offer) {
     aria-pressed=${picked}
     aria-label=${long}
     @click=${() => act.pickPayment(offer)}
-  ><span class="payment-short">${words(`pay.${kind}`, {
-    card: cards,
-    cards,
-  })}</span><span class="payment-long">${long}</span></button>`;
+  ><span>${words(`pay.${kind}`, { card: cards, cards })}</span></button>`;
 }

@@ -8,6 +8,9 @@
 /** How far the popover may keep from the point it belongs to, in CSS pixels: the nearer the better. */
 const CLEARANCES = [34, 80, 130];
 
+/** The step of a grid of further places, in CSS pixels: where nothing beside the point is free, another place is. */
+const STEP = 24;
+
 /** What it counts to hide the very point that the popover belongs to. */
 const OVER_SPOT = 12;
 
@@ -30,6 +33,8 @@ export function placePopover(spot, size, room, things, radius) {
       { x: spot.x - width * part, y: spot.y - clearance - height },
     ]),
   );
+  for (let x = 0; x <= room.width - width; x += STEP)
+    for (let y = 0; y <= room.height - height; y += STEP) corners.push({ x, y });
   let best = { left: 0, top: 0, cost: Infinity };
   for (const { x, y } of corners) {
     const left = clamp(x, room.width - width);

@@ -5,8 +5,9 @@
  * @import { FinishedGame, Turn } from "./reviewed_kahuna.js"
  */
 import { html, nothing, svg } from "lit-html";
-import { swingFlag } from "../../../features/review/judgement_text.js";
+import { graphLines } from "../../../features/review/graph_frame.js";
 import { curveOf, heightOf, round1 } from "../../../features/review/chance_figures.js";
+import { formOf } from "../../../features/review/finished_game.js";
 import { opponentOf } from "../../../play/seats.js";
 import { stone } from "../../../ui/icons.js";
 import { looksOf } from "../../../ui/player_looks.js";
@@ -37,6 +38,22 @@ export function plotOf(given) {
 /** @param {Chances | undefined} chances @param {string} side */
 const chanceOf = (chances, side) => chances?.[side] ?? 0.5;
 
+/**
+ * Returns the rounds of a game as parts of its scale.
+ * @param {FinishedGame["words"]} words
+ * @param {Pick<Turn, "round" | "turn">[]} turns
+ */
+export const roundParts = (words, turns) =>
+  [...new Set(turns.map(({ round }) => round))].map((round) => {
+    const inside = turns.filter((each) => each.round === round);
+    return {
+      name: words("score.round", { round }),
+      turn: inside[0].turn,
+      x: round1((turns.indexOf(inside[0]) * 100) / turns.length),
+      width: round1((inside.length * 100) / turns.length),
+    };
+  });
+
 /** Returns the graph. @param {FinishedGame} game @returns {DrawnGraph} */
 export function drawnGraph(game) {
   const { words, turns, review } = game;
@@ -52,37 +69,29 @@ export function drawnGraph(game) {
         )
       : null;
   return {
-    lines: plot ? [lines(plot, turns), roundNames(words, plot)] : nothing,
-    beside: html`<span class="graph-side" aria-hidden="true">${stone(side)}${stone(opponentOf(side))}</span>`,
+    lines: plot ? lines(plot, turns) : nothing,
+    beside: html`<span class="graph-side" aria-hidden="true">${stone(side)}</span>`,
+    parts: roundParts(words, turns),
+    legend: [
+      ...[side, opponentOf(side)].map((player) => ({ sign: stone(player), text: turnsOfText(game, player) })),
+      { sign: html`<i class="graph-key-lost"></i>`, text: words("graph.lost") },
+    ],
     lookOf: (/** @type {Turn} */ { player }) => `spot-${looksOf(player)}`,
-    markOf({ swings }, place) {
-      const y = plot?.spots[place].y ?? 50;
-      return html`<i class="dot" style="inset-block-start: ${y}%"></i>${swings.map(({ kind }) => swingFlag(kind, y))}`;
-    },
+    markOf: (_turn, place) => html`<i class="dot" style="--y: ${plot?.spots[place].y ?? 50}"></i>`,
   };
 }
 
-/** @param {FinishedGame["words"]} words @param {ReturnType<typeof plotOf>} plot */
-const roundNames = (words, { rounds }) =>
-  rounds.map(({ x, round }) => {
-    const name = words("score.round", { round });
-    return html`<span class="graph-number" style="inset-inline-start: ${x}%" aria-hidden="true">${name}</span>`;
-  });
+/** @param {FinishedGame} game @param {import("../context.d.ts").Player} player */
+const turnsOfText = (game, player) =>
+  game.words(`graph.turnsOf.${formOf(game, player)}`, { player: game.story.playerName(game.view, player) });
 
 /** @param {ReturnType<typeof plotOf>} plot @param {Turn[]} turns */
 function lines({ spots, curve, area, rounds }, turns) {
   const lost = spots.filter((_, place) => turns[place].cost > 0);
-  return html`<svg
-    class="graph-lines"
-    viewBox="0 0 100 100"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path class="graph-area" d=${area} />
-    <path class="graph-middle" d="M0 50H100" />
-    ${rounds.map(({ x }) => svg`<path class="graph-round" d=${`M${x} 0V100`} />`)}
-    ${lost.map(({ x, y, best }) => svg`<path class="graph-lost" d=${`M${x} ${y}V${best}`} />`)}
-    <path class="graph-curve" d=${curve} />
-  </svg>`;
+  const flags = turns.flatMap(({ swings }, place) => swings.map(({ kind }) => ({ kind, ...spots[place] })));
+  return graphLines(
+    svg`<path class="graph-area" d=${area} />${rounds.map(({ x }) => svg`<path class="graph-round" d=${`M${x} 0V100`} />`)}`,
+    svg`${lost.map(({ x, y, best }) => svg`<path class="graph-lost" d=${`M${x} ${y}V${best}`} />`)}<path class="graph-curve" d=${curve} />`,
+    flags,
+  );
 }

@@ -8,7 +8,7 @@ export { Reviewer } from "./kahuna_reviewer.js";
 
 const panels = createReviewPanels(REVIEWED);
 
-export const { PANELS, overPart, reviewPicture, turnToRetry, turnsDialog } = panels;
+export const { PANELS, overPart, overStory, reviewPicture, turnToRetry, turnsDialog } = panels;
 
 /** Returns the player's own turns that gave much away, the costliest first. @param {Context} context */
 export const mistakes = (context) => panels.ownCostlyTurns(context, WORTH_PRACTICE);

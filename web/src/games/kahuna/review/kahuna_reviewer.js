@@ -4,6 +4,8 @@
  * @import { Page, ReviewView, View } from "../context.d.ts"
  */
 import { GameReviewer } from "../../../features/review/reviewer.js";
+import { famousSentences } from "./famous_sentences.js";
+import { famousOf } from "./famous_turns.js";
 import { REVIEWED } from "./reviewed_kahuna.js";
 
 /** @extends {GameReviewer<View, ReviewView>} */
@@ -18,6 +20,14 @@ export class Reviewer extends GameReviewer {
         if (accuracy !== null) page.act.noteAccuracy(accuracy / 100, view);
       },
     });
+  }
+
+  /** Has the game judged; a famous one has comments, too. @override @param {View} view */
+  judge(view) {
+    super.judge(view);
+    // Without them it is a review like any other.
+    const { speakAlso } = /** @type {Page["act"]} */ (this.page.act);
+    if (famousOf(view)) speakAlso(famousSentences).catch(() => {});
   }
 
   /** Puts the review away, and with it what is still being judged. @override */

@@ -1,6 +1,7 @@
 /** The famous games, to be looked at turn by turn. */
 import { html } from "lit-html";
 import { icon } from "../../../ui/icons.js";
+import { COMMENTED } from "../review/famous_turns.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -15,7 +16,9 @@ export function famousDialog({ words, act }) {
       ${FAMOUS.map(
         (id) => html`<li>
           <button type="button" class="way way-card" data-famous=${id} aria-describedby="famous-${id}" @click=${() => act.openFamous(id)}>
-            ${icon("replay")}<span class="way-words"><b>${words(`famous.${id}.name`)}</b><small class="way-about" id="famous-${id}" aria-hidden="true">${words(`famous.${id}.about`)}</small></span>
+            ${icon("replay")}<span class="way-words"><b>${words(`famous.${id}.name`)}</b><small class="way-about" id="famous-${id}" aria-hidden="true">${words(`famous.${id}.about`)}${
+              Object.values(COMMENTED).includes(id) ? ` ${words("story.commented")}.` : ""
+            }</small></span>
           </button>
         </li>`,
       )}

@@ -4,4 +4,4 @@ import { REVIEWED } from "./reviewed_kanaloa.js";
 
 export { Reviewer } from "./kanaloa_reviewer.js";
 
-export const { PANELS, overPart, reviewPicture, turnToRetry, turnsDialog } = createReviewPanels(REVIEWED);
+export const { PANELS, overPart, overStory, reviewPicture, turnToRetry, turnsDialog } = createReviewPanels(REVIEWED);

@@ -6,8 +6,8 @@
  * @import { FinishedGame, Turn } from "./reviewed_kanaloa.js"
  */
 import { html, nothing, svg } from "lit-html";
-import { swingFlag } from "../../../features/review/judgement_text.js";
-import { curveOf } from "../../../features/review/chance_figures.js";
+import { graphLines, partsOf } from "../../../features/review/graph_frame.js";
+import { curveOf, spread } from "../../../features/review/chance_figures.js";
 import { emblem } from "../panels/symbols.js";
 import { playersOf } from "../story.js";
 
@@ -18,46 +18,30 @@ export const linesOf = (turns, players) =>
 /** How far two labels at the end of lines keep apart, in hundredths of the height. */
 const APART = 22;
 
-/** Spreads the labels at the ends of the lines. @param {number[]} heights @param {number} [apart] */
-export function spread(heights, apart = APART) {
-  const room = Math.min(apart, 100 / Math.max(1, heights.length));
-  const order = heights.map((_, place) => place).sort((a, b) => heights[a] - heights[b]);
-  const placed = [...heights];
-  order.forEach((at, rank) => {
-    const least = rank === 0 ? room / 2 : placed[order[rank - 1]] + room;
-    placed[at] = Math.max(placed[at], least);
-  });
-  let most = 100 - room / 2;
-  for (const at of [...order].reverse()) {
-    placed[at] = Math.min(placed[at], most);
-    most = placed[at] - room;
-  }
-  return placed;
-}
-
 /** @typedef {ReturnType<typeof linesOf>} Lines */
 
 /** Returns the graph. @param {FinishedGame} game @returns {DrawnGraph} */
 export function drawnGraph({ review, turns, view }) {
   const lines = review && turns.length > 0 ? linesOf(turns, playersOf(view)) : null;
   return {
-    lines: lines ? drawing(lines) : nothing,
+    lines: lines ? drawing(lines, turns) : nothing,
     beside: lines ? ends(lines) : nothing,
+    parts: partsOf(turns),
+    legend: [],
     lookOf: () => "",
-    // Each sign is beside the line of its player.
-    markOf: ({ swings }, place) =>
-      swings.map(({ kind, player }) =>
-        swingFlag(kind, lines?.find((line) => line.player === player)?.spots[place].y ?? 50),
-      ),
+    markOf: () => nothing,
   };
 }
 
 /** The emblem at the end of each line, and a piece of its stroke. @param {Lines} lines */
 function ends(lines) {
-  const heights = spread(lines.map(({ spots }) => spots[spots.length - 1].y));
+  const heights = spread(
+    lines.map(({ spots }) => spots[spots.length - 1].y),
+    APART,
+  );
   return html`<span class="graph-ends" aria-hidden="true">
     ${lines.map(
-      ({ player }, place) => html`<span class="graph-end" style="inset-block-start: ${heights[place]}%">
+      ({ player }, place) => html`<span class="graph-end graph-at" style="--y: ${heights[place]}">
         <svg class="graph-stroke kanaloa-${player}" viewBox="0 0 16 8" focusable="false">
           ${stroke(player, "M0 4H16")}
         </svg>
@@ -71,9 +55,14 @@ function ends(lines) {
 const stroke = (player, path) =>
   svg`<path class="graph-line graph-line-edge graph-line-${player}" d=${path} /><path class="graph-line graph-line-${player}" d=${path} />`;
 
-/** @param {Lines} lines */
-const drawing = (lines) =>
-  html`<svg class="graph-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-    ${[25, 50, 75].map((y) => svg`<path class="graph-middle" d=${`M0 ${y}H100`} />`)}
-    ${lines.map(({ player, curve }) => svg`<g class="kanaloa-${player}">${stroke(player, curve)}</g>`)}
-  </svg>`;
+/** Each sign is at the line of its player. @param {Lines} lines @param {Pick<Turn, "swings">[]} turns */
+function drawing(lines, turns) {
+  const flags = turns.flatMap(({ swings }, place) =>
+    swings.map(({ kind, player }) => {
+      const { spots } = lines.find((line) => line.player === player) ?? lines[0];
+      return { kind, ...spots[place] };
+    }),
+  );
+  const curves = lines.map(({ player, curve }) => svg`<g class="kanaloa-${player}">${stroke(player, curve)}</g>`);
+  return graphLines(nothing, curves, flags);
+}

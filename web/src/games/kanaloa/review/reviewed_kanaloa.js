@@ -73,6 +73,27 @@ function sidesPanel(game) {
     </ul>`;
 }
 
+/** @typedef {Pick<import("../wire.d.ts").ActionView, "kind" | "targets" | "action">} Deed */
+
+/** @param {readonly Deed[]} actions @param {Deed["kind"]} wanted */
+const madeIn = (actions, wanted) => actions.find(({ kind }) => kind === wanted)?.action;
+
+/**
+ * Returns what the best decision did that the made one did not; null for what has no name.
+ * @param {{ played: readonly Deed[], best: readonly Deed[] }} decision
+ */
+export function habitOf({ played, best }) {
+  /** @param {readonly Deed["kind"][]} kinds of the best decision and of the made one */
+  const are = (...kinds) => [best, played].every((actions, at) => madeIn(actions, kinds[at]) !== undefined);
+  /** @param {Deed["kind"]} kind */
+  const isOther = (kind) => madeIn(best, kind) !== madeIn(played, kind);
+  if (are("sacrifice", "sacrifice")) return "offer";
+  if (are("sacrifice", "move")) return "sacrifice";
+  if (are("move", "sacrifice")) return "collect";
+  if (are("move", "move") && isOther("move")) return "move";
+  return are("take", "take") && isOther("take") ? "tile" : null;
+}
+
 /** @type {ReviewedGame<FinishedGame, View, ReviewView>} */
 export const REVIEWED = {
   keyOf: ({ seed, seats, log }) =>
@@ -100,11 +121,14 @@ export const REVIEWED = {
   chancesText,
 
   graph: drawnGraph,
+  graphText: ({ words }) => words("graph.aboutAll"),
   chances: (game, { chances }) =>
     playersOf(game.view).map(
       (player) => html`<span class="graph-chance">${emblem(player)}${percent(game, chances, player)}</span>`,
     ),
   handPanel: sidesPanel,
+  habitOf,
+  advice: "kn.advice",
   decisionPicture: (played, best) => ({ ghosts: undefined, marks: decisionMarks(played, best) }),
   eventsPicture: (events) => ({ ghosts: undefined, marks: eventMarks(events) }),
 };

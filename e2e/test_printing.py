@@ -1,0 +1,42 @@
+"""Printing: the rules of both games on paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from e2e.conftest import PHONE
+
+
+@pytest.mark.parametrize(("address", "sections"), [("./", 12), ("./kanaloa.html", 12)])
+def test_the_rules_are_printed_whole(new_context: Callable[..., BrowserContext], address: str, sections: int) -> None:
+    """Two people who play on a table print all rules, whatever part of them the screen shows, and nothing else."""
+    page = new_context(**PHONE).new_page()
+    page.goto(address)
+    page.locator("[data-act=rules]:visible").first.click()
+    rules = page.locator("dialog[open] .rules")
+    expect(rules.get_by_role("heading", level=3)).to_have_count(sections)
+    on_screen = page.evaluate("[...document.querySelectorAll('dialog section')].at(-1).getBoundingClientRect().bottom")
+    assert on_screen > 2 * PHONE["viewport"]["height"], "the rules are longer than the screen"
+    page.emulate_media(media="print")
+    # Nothing is cut off: every section lies within each box around it that could hide it.
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll("dialog section")].filter((section) => {
+            const own = section.getBoundingClientRect();
+            for (let box = section.parentElement; box; box = box.parentElement) {
+                const clips = getComputedStyle(box).overflowY !== "visible";
+                const around = box.getBoundingClientRect();
+                if (clips && (own.top < around.top - 1 || own.bottom > around.bottom + 1)) return true;
+            }
+            return false;
+        }).length"""
+    )
+    assert cut == 0
+    expect(page.locator(".table")).not_to_be_visible()
+    expect(rules.get_by_role("button")).to_have_count(0)
+    # The paper has room for two or three sections a page.
+    sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+    assert 3 <= sheets <= 9, sheets
