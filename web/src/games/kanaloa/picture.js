@@ -16,7 +16,7 @@ import { playersOf, proposedFish } from "./story.js";
 
 export const LAYERS = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"]);
 
-/** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
+/** The board before the first game: one that begins, in which nothing can be picked. @returns {Picture} */
 export const idlePicture = () => ({ ...emptyPicture(4), islands: FIRST_TILES, fish: presetFish(4), disabled: true });
 
 /** Marks what an event has changed. @param {EventView} event @returns {Placed[]} */
