@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from e2e.players import KeyboardPlayer, Typist
 from e2e.told import EAVESDROP, REPLY, ToldPlayer
 from e2e.waiting import frames, poll, wait_until
+from e2e.ways import open_way, with_a_friend
 from e2e.whims import View
 
 SETTINGS = """settings => {
@@ -71,9 +72,16 @@ class Friend(ToldPlayer):
         self.page.goto("./")
         expect(self.page.locator(":root[data-stage=ready]")).to_have_count(1)
 
+    def go_to_links(self) -> None:
+        """Opens the games by link, or the form of an invitation: from the first page, else from the menu."""
+        if self.page.locator("#side [data-act=friend]").count():
+            with_a_friend(self.page, "links", self.use)
+        else:
+            open_way(self.page, "links", self.use)
+
     def invite(self, name: str, **choices: str) -> str:
         """Makes an invitation, and returns the link to send."""
-        self.use(self.page.locator("[data-act=links]:visible").first)
+        self.go_to_links()
         self.name(name)
         for setting, value in choices.items():
             self.choose(self.dialog.locator(f'input[name="{setting}"][value="{value}"]'))
@@ -123,7 +131,7 @@ class Friend(ToldPlayer):
         if self.page.locator(":root[data-table=link]").count():
             self.use(self.page.locator("#bar [data-act=open-link]"))
         else:
-            self.use(self.page.locator("[data-act=links]:visible").first)
+            self.go_to_links()
             self.use(self.dialog.locator("[data-act=open-link]"))
         self.dialog.get_by_role("textbox").fill(text)
         before = self.page.evaluate("window.messages.length")
@@ -133,7 +141,7 @@ class Friend(ToldPlayer):
 
     def take_in(self, save: str) -> None:
         """Opens a game that was moved here from another device."""
-        self.use(self.page.locator("[data-act=open]:visible").first)
+        open_way(self.page, "open", self.use)
         self.dialog.get_by_role("textbox").fill(save)
         self.use(self.dialog.locator("[data-act=open-text]"))
         expect(self.page.locator(":root[data-table=link]")).to_have_count(1)
@@ -146,7 +154,7 @@ class Friend(ToldPlayer):
 
     def resume(self) -> None:
         """Resumes the first game by link in the list."""
-        self.use(self.page.locator("[data-act=links]:visible").first)
+        self.go_to_links()
         self.use(self.dialog.locator("[data-act=resume]").first)
         expect(self.page.locator(":root[data-table=link]")).to_have_count(1)
 

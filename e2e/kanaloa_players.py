@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.players import KeyboardPlayer, Player
 from e2e.waiting import poll
+from e2e.ways import open_way
 from kanaloa.record import final_state, load, record_of, result_of
 from tabletop.saves import unseal
 
@@ -39,7 +40,7 @@ class KanaloaPlayer(Player):
 
     def begin(self, **choices: str) -> None:
         """Begins a new game: `seat-0` to `seat-3`, `layout` and `seed`."""
-        self.use(self.page.locator("[data-act=new]:visible").first)
+        open_way(self.page, "new", self.use)
         expect(self.dialog).to_be_visible()
         seed = choices.pop("seed", "")
         if layout := choices.pop("layout", ""):

@@ -155,11 +155,11 @@ def kanaloa_begins(visit: Visitor) -> Iterator[str]:
     """What a newcomer sees on the page of the second game."""
     visit.first_time(address="./kanaloa.html")
     yield "Kanaloa, first page"
-    visit.press("new")
+    visit.follow("new")
     visit.page.locator("dialog summary").click()
     yield "Kanaloa, new game"
     visit.leave()
-    visit.press("rules")
+    visit.follow("rules")
     visit.dialog("close")
     expect(visit.page.locator("dialog figure").first).to_be_visible()
     yield "Kanaloa, rules with pictures"
@@ -303,7 +303,7 @@ def kanaloa_review(visit: Visitor) -> Iterator[str]:
 def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
     """How a newcomer learns Kanaloa: the lessons, a step done and done wrong, and a first game with comments."""
     visit.first_time(address="./kanaloa.html")
-    visit.press("learn")
+    visit.follow("learn")
     yield "Kanaloa, lessons"
     visit.page.locator("dialog [data-lesson=move]").click()
     expect(visit.page.locator(".lesson-task")).to_be_visible()
@@ -323,7 +323,7 @@ def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
     expect(visit.page.locator(".lesson-bad")).to_be_visible()
     yield "Kanaloa, lesson, wrong"
     visit.press("leave")
-    visit.press("first")
+    visit.follow("first")
     expect(visit.page.locator(".comment-strip")).to_contain_text("\u2013")
     yield "Kanaloa, first game"
 

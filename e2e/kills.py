@@ -424,7 +424,7 @@ def begin(browser_type: BrowserType, profile: Path, host: Host) -> Kept:
     context = browser_type.launch_persistent_context(profile, **browsers.launch_options(), **DESKTOP)
     page = context.pages[0]
     page.goto(host.home)
-    expect(page.get_by_role("button", name="New game").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#side [data-act=play]")).to_be_visible(timeout=PATIENCE)
     page.evaluate(
         "game => { localStorage.setItem('kahuna.game', game);"
         "localStorage.setItem('kahuna.settings', JSON.stringify({speed: 'off'})); }",

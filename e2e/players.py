@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Literal
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.waiting import poll
+from e2e.ways import open_way
 from e2e.whims import UNDO, Script, View, Whims, write_script
 from kahuna.record import final_state, load, result_of
 from tabletop.saves import unseal
@@ -146,7 +147,7 @@ class Player:
             choices: names of settings (`level`, `colour`, `first`, `edition`, `handicap`, `bridges`), the `variants`
                 with blanks between them, and the `seed`.
         """
-        self.use(self.button("New game").first)
+        open_way(self.page, "new", self.use)
         expect(self.dialog).to_be_visible()
         seed = choices.pop("seed", "")
         variants = choices.pop("variants", "").split()
@@ -166,7 +167,7 @@ class Player:
 
     def set(self, name: str, value: str) -> None:
         """Changes one of the multiple-choice settings: `speed`, `tap`, ..."""
-        self.page.get_by_role("button", name="Settings").click()
+        open_way(self.page, "settings", self.use)
         self.dialog.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
         self.page.keyboard.press("Escape")
         expect(self.dialog).to_have_count(0)

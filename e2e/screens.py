@@ -17,6 +17,7 @@ from e2e.kanaloa_screens import KANALOA_TOURS, kanaloa_begins, kanaloa_text, kan
 from e2e.positions import is_first_turn, is_interesting, is_last_turn, kept_game, open_kept
 from e2e.puzzles import DAY, at_noon, play, puzzle
 from e2e.thinking import think_held
+from e2e.ways import open_way, with_a_friend
 from kahuna.links.match import LinkMatch
 from kahuna.links.terms import Terms
 from kahuna.player import Player
@@ -48,6 +49,10 @@ class Visitor:
         """Uses the control for an action."""
         self.find(act).click()
 
+    def follow(self, act: str) -> None:
+        """Follows a way of the first page or of the menu."""
+        open_way(self.page, act)
+
     def menu(self, act: str) -> None:
         """Follows one of the entries of the menu."""
         self.press("menu")
@@ -78,7 +83,7 @@ class Visitor:
         )
         self.page.goto(address)
         if starts:
-            expect(self.page.locator("[data-act=new]").first).to_be_visible()
+            expect(self.page.locator("#side [data-act=friend]")).to_be_visible()
             expect(self.page.locator(".start")).to_have_count(0)
 
     def game(self, wish: Callable[..., bool] = is_interesting, rival: str = "crab", **settings: object) -> None:
@@ -108,7 +113,7 @@ def first_visit(visit: Visitor) -> Iterator[str]:
     """What a newcomer sees, and what can be reached without a game."""
     visit.first_time()
     yield "first page"
-    visit.press("new")
+    visit.follow("new")
     visit.page.locator("dialog summary").click()
     visit.page.locator("input[name=handicap][value=me]").check(force=True)
     yield "new game"
@@ -156,7 +161,7 @@ def own_turn(visit: Visitor) -> Iterator[str]:
     visit.menu("statistics")
     yield "no statistics"
     visit.leave()
-    visit.press("log")
+    visit.follow("log")
     yield "log"
     visit.leave()
 
@@ -165,14 +170,14 @@ def every_card_tracked(visit: Visitor) -> Iterator[str]:
     """The card tracker at its fullest."""
     visit.game(tracker="full")
     yield "every card tracked"
-    visit.press("log")
+    visit.follow("log")
     yield "log, every card tracked"
 
 
 def learning(visit: Visitor) -> Iterator[str]:
     """Lessons, from the list to a mistake; and the rules."""
     visit.first_time()
-    visit.press("learn")
+    visit.follow("learn")
     visit.dialog("rules")
     yield "lessons"
     visit.page.locator("dialog [data-lesson=remove]").click()
@@ -189,7 +194,7 @@ def learning(visit: Visitor) -> Iterator[str]:
     visit.press("confirm")
     expect(visit.page.locator(".lesson-good")).to_be_visible()
     yield "lesson, well done"
-    visit.press("rules")
+    visit.follow("rules")
     visit.dialog("close")
     yield "rules"
     visit.leave()
@@ -306,7 +311,7 @@ def puzzling(visit: Visitor) -> Iterator[str]:
     """The puzzles: their list, one of them, its solution; always of the same day."""
     at_noon(visit.page)
     visit.first_time()
-    visit.press("puzzle")
+    visit.follow("puzzle")
     visit.dialog("puzzle-today")
     yield "puzzles"
     visit.press("puzzle-today")
@@ -372,7 +377,7 @@ def by_link(visit: Visitor) -> Iterator[str]:
     secret = bytes(range(32))
     page = visit.page
     visit.first_time()
-    visit.press("links")
+    with_a_friend(visit.page, "links")
     visit.dialog("make")
     yield "link invitation"
     page.locator("#link-name").fill("Ana")
@@ -429,6 +434,9 @@ def by_link(visit: Visitor) -> Iterator[str]:
 def two_players(visit: Visitor) -> Iterator[str]:
     """Two people at one screen: the cover, a turn, the hand-over."""
     visit.first_time()
+    visit.press("friend")
+    visit.dialog("two")
+    yield "with a friend"
     visit.press("two")
     yield "new game for two"
     visit.press("begin")
@@ -447,7 +455,7 @@ def two_players(visit: Visitor) -> Iterator[str]:
 def watching(visit: Visitor) -> Iterator[str]:
     """Watching two computers."""
     visit.first_time()
-    visit.press("watch")
+    visit.follow("watch")
     yield "new game to watch"
     visit.press("begin")
     expect(visit.find("pause")).to_be_visible()

@@ -41,7 +41,7 @@ def test_nothing_jumps_while_the_page_loads(new_context: Any, size: str) -> None
     page = context.new_page()
     page.add_init_script(WATCH_SHIFTS)
     page.goto("./")
-    expect(page.get_by_role("button", name="New game").first).to_be_visible()
+    expect(page.locator("#side [data-act=play]")).to_be_visible()
     expect(page.locator(".start")).to_have_count(0)
     first = shifted(page)
     assert sum(value for value, _ in first) < 0.01, first

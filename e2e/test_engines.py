@@ -130,7 +130,8 @@ def test_a_game_by_link(opener: Callable[[engines.Watch | None], Tab], server: s
     """In any browser, two friends play by sending links; if it can connect pages, turns are sent automatically."""
     ana, ben = (Visitor(opener(lambda context: faults.watch(context, server))) for _ in range(2))
     ana.arrive(server + PREFIX)
-    ana.tab.tap("main button", "^Play by link")
+    ana.tab.tap("main [data-act=friend]")
+    ana.tab.tap("dialog [data-act=links]")
     ana.tab.tap("dialog label:has([name=first][value=me])")
     ana.tab.tap("dialog [data-act=make]")
     ben.arrive(server + PREFIX)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Faults
 from e2e.players import Player
 from e2e.positions import open_kept
+from e2e.ways import open_way
 
 NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });
@@ -37,7 +38,7 @@ def test_a_browser_that_stores_nothing(desktop: Page, faults: Faults) -> None:
     desktop.add_init_script(NO_STORAGE)
     desktop.goto("./")
     player = Player(desktop)
-    player.use(player.button("New game"))
+    open_way(desktop, "new", player.use)
     player.use(player.dialog.get_by_role("button", name="Start"))
     expect(desktop.locator("[data-hand]").first).to_be_visible()
     desktop.get_by_role("button", name="Menu").click()

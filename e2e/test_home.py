@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -14,6 +15,8 @@ from e2e.kanaloa_players import opened as kanaloa_opened
 from e2e.measure import check_fit
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
+from e2e.ways import open_way
+from kahuna.lessons.catalogue import CHAPTERS
 
 
 def ready(page: Page) -> None:
@@ -21,8 +24,16 @@ def ready(page: Page) -> None:
     expect(page.locator(".start")).to_have_count(0)
 
 
+def pressed_on(page: Page) -> list[str]:
+    """What can be pressed on the page, the board aside, by `data-act`."""
+    acts: list[str] = page.locator("button:not(#board *), a[href]:not(#board *)").evaluate_all(
+        "all => all.filter(each => each.checkVisibility()).map(each => each.dataset.act)"
+    )
+    return acts
+
+
 def test_the_first_page_fits_the_screen(page: Page) -> None:
-    """A visitor sees the board and every entry at once, on a phone too, and nothing moves when Python has started."""
+    """A visitor sees the board and three things to do at once, on a phone too; nothing moves when it has started."""
     held: list[Route] = []
     page.context.route("**/*.wasm", lambda route: held.append(route))
     page.goto("./")
@@ -34,23 +45,33 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
     ready(page)
     assert [places_at(page, size) for size in SIZES.values()] == before
     check_fit(page)
+    assert pressed_on(page) == ["menu", "play", "learn", "friend", "kanaloa"]
     # A short name and a separate description: a screen reader need not read a paragraph to find a button.
     expect(play).to_have_accessible_description("Against Starfish")
     expect(page.get_by_role("navigation", name="What you can do here")).to_be_visible()
 
 
 def test_the_first_page_of_kanaloa_fits_the_screen(page: Page) -> None:
-    """A visitor of the second game sees the map and every entry at once, before the first game and after it."""
+    """A visitor of the second game sees the map and three things to do, before the first game and after it."""
     kanaloa_opened(page)
     check_fit(page)
+    assert pressed_on(page) == ["menu", "play", "learn", "friend", "kahuna"]
     page.set_viewport_size(SIZES["desktop"]["viewport"])
     player = KanaloaPlayer(page)
     player.begin(**{"seat-0": "human", "seat-1": "minnow"}, layout="preset", seed="home")
-    assert player.awaited() is not None
+    view = player.awaited()
+    assert view is not None
+    pieces = sum(len(side["pieces"]) for side in view["position"]["sides"].values())
     page.locator("#top [data-act=menu]").click()
     page.locator("dialog [data-act=home]").click()
-    expect(page.get_by_role("button", name="Continue")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue against Minnow")).to_be_visible()
     check_fit(page)
+    # Its board lies there, to be read and not to be played on.
+    assert page.locator("#board").evaluate("board => board.querySelectorAll('.kanaloa-piece').length") == pieces
+    page.locator("#side [data-act=friend]").click()
+    expect(page.locator("dialog #seat-1")).to_have_value("human")
+    page.locator("dialog [data-act=cancel]").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def places_at(page: Page, size: dict[str, Any]) -> list[str]:
@@ -88,7 +109,7 @@ def test_a_game_asked_for_before_python_is_there(phone: Page) -> None:
     phone.get_by_role("button", name="Play against the computer").click()
     expect(phone.get_by_role("navigation").get_by_text("Your game starts in a moment")).to_be_visible()
     expect(phone.get_by_role("button", name="Play against the computer")).to_have_count(0)
-    phone.get_by_role("button", name="Settings").click()
+    open_way(phone, "settings")
     # All keys of the board are listed there, the letters and the others.
     expect(phone.get_by_role("dialog")).to_contain_text(re.compile("U undo.*arrow keys .*Enter .*Escape ", re.DOTALL))
     phone.get_by_role("group", name="Colours").get_by_role("radio", name="Night").check(force=True)
@@ -145,9 +166,13 @@ def test_back_to_the_first_page_and_on(desktop: Page) -> None:
     keep_on = desktop.get_by_role("button", name="Continue")
     expect(keep_on).to_be_visible()
     assert read_before_the_board(desktop, "#side [data-act=continue]")
-    expect(keep_on).to_have_accessible_description("Against Crab, round 2")
+    expect(keep_on).to_have_accessible_name("Continue against Crab")
+    expect(keep_on).to_have_accessible_description("Round 2")
     expect(desktop.get_by_role("button", name="Play against the computer")).to_have_count(0)
-    expect(desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))).to_have_count(0)
+    # The board shows the game, and nothing can be picked there.
+    mine = desktop.get_by_role("button", name=re.compile("^Line .*, yours$"))
+    expect(mine).to_have_count(len(before["view"]["position"]["bridges"]["white"]))
+    expect(desktop.locator("#board .board-disabled")).to_be_visible()
     assert player.saved() == before
     keep_on.click()
     expect(desktop.locator("#banner")).to_contain_text("Your turn")
@@ -173,3 +198,68 @@ def test_the_menu_in_a_game(desktop: Page) -> None:
     dialog.get_by_role("button", name="Close").click()
     expect(desktop.locator("dialog[open]")).to_have_count(0)
     expect(desktop.get_by_role("button", name="Menu")).to_be_focused()
+
+
+def test_a_newcomer_sees_what_the_game_is_about(new_context: Any) -> None:
+    """On the first page a bridge is built, an island is won and two bridges fall; none of it is read out."""
+    page: Page = new_context(**SIZES["phone"]).new_page()
+    page.goto("./")
+    expect(page.locator("#side [data-act=play]")).to_be_visible()
+    expect(page.locator("#board .bridge")).to_have_count(11)
+    stones = page.locator("#board .drop").count()
+    # After one bridge more there are two less, and one stone more.
+    expect(page.locator("#board .bridge")).to_have_count(12)
+    expect(page.locator("#board .bridge")).to_have_count(10)
+    assert page.locator("#board .drop").count() == stones + 1
+    expect(page.get_by_role("button", name=re.compile("^Line .*(yours|opponent)"))).to_have_count(0)
+    assert page.locator("#polite").inner_text() == ""
+    # It ends as soon as a game is on the table.
+    page.locator("#side [data-act=play]").click()
+    expect(page.locator("#banner")).to_contain_text("Your turn")
+    expect(page.locator("#board .bridge")).to_have_count(0)
+
+
+def test_the_scene_can_be_switched_off(page: Page) -> None:
+    """A player who has switched animations off sees the first page's board at rest."""
+    page.add_init_script(NO_MOTION)
+    page.clock.install()
+    page.goto("./")
+    ready(page)
+    expect(page.locator("#board .bridge")).to_have_count(11)
+    page.clock.run_for(10_000)
+    expect(page.locator("#board .bridge")).to_have_count(11)
+
+
+def test_who_has_learnt_sees_the_puzzle_of_the_day(page: Page) -> None:
+    """A player who knows the game sees today's puzzle on the board, and one press lays it on the table."""
+    page.goto("/pages/empty.html")
+    page.evaluate(
+        "lessons => localStorage.setItem('kahuna.lessons', lessons)",
+        json.dumps({lesson.id: len(lesson.steps) for lesson in CHAPTERS["first"]}),
+    )
+    page.goto("./")
+    drawn = page.locator("#board .bridge")
+    expect(drawn.first).to_be_visible()
+    count = drawn.count()
+    page.get_by_role("button", name=re.compile("^Today.s puzzle$")).click()
+    expect(page.get_by_role("button", name="Submit")).to_be_visible()
+    expect(drawn).to_have_count(count)
+
+
+def test_the_choices_of_a_new_game_are_near(page: Page) -> None:
+    """On a phone colour, first turn and Start are reached without scrolling; the list shows the last opponent."""
+    page.set_viewport_size(SIZES["phone"]["viewport"])
+    page.goto("/pages/empty.html")
+    page.evaluate("localStorage.setItem('kahuna.last-setup', JSON.stringify({ seating: 'solo', level: 'octopus' }))")
+    page.goto("./")
+    ready(page)
+    open_way(page, "new")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio", name=re.compile("^Octopus Rating 1,4"))).to_be_checked()
+    for part in (
+        dialog.get_by_text("Octopus", exact=True),
+        dialog.get_by_role("group", name="Your bridges"),
+        dialog.get_by_role("group", name="First turn"),
+        dialog.get_by_role("button", name="Start"),
+    ):
+        expect(part).to_be_in_viewport(ratio=1)

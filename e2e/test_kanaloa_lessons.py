@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import PHONE, ROOT
 from e2e.kanaloa_players import KanaloaKeyboardPlayer, KanaloaPlayer, opened
 from e2e.still import expect_still, watch_board
+from e2e.ways import open_way
 from kanaloa.actions import (
     Action,
     AddTile,
@@ -208,7 +209,7 @@ def test_a_first_game_is_commented(new_context: NewContext) -> None:
     player = learner(new_context, **PHONE)
     page = player.page
     told = english()["comment"]
-    page.locator("[data-act=first]").click()
+    open_way(page, "first")
     strip = page.locator(".comment-strip")
     expect(strip).to_contain_text(told["piece"])
     expect(strip).to_contain_text("An idea:")

@@ -13,6 +13,7 @@ from e2e.kanaloa_players import NO_MOTION, KanaloaKeyboardPlayer, KanaloaPlayer
 from e2e.kanaloa_screens import judged, kept_last_turn, play_last_turn
 from e2e.measure import check_fit
 from e2e.still import step_to_the_end, watch_board
+from e2e.ways import open_way
 
 TWO = ("human", "minnow")
 FOUR = ("human", "goby", "minnow", "minnow")
@@ -69,14 +70,12 @@ def has_focus(control: Locator) -> bool:
 
 
 def test_the_last_game_is_found_again(page: Page) -> None:
-    """A player who returns after a game finds its result on the first page, and the way to a new game."""
+    """A player who returns after a game finds the way to a new game, and its result in the menu."""
     finish(page, TWO)
     page.reload()
-    last = page.get_by_role("button", name="Look at your last game")
-    expect(last).to_be_visible()
-    check_fit(page)
     expect(page.locator("#side [data-act=play]")).to_be_visible()
-    last.click()
+    check_fit(page)
+    open_way(page, "last")
     expect(page.locator("dialog[open] .over").get_by_role("row")).to_have_count(3)
 
 

@@ -14,6 +14,7 @@ from e2e.measure import axe
 from e2e.players import Player
 from e2e.positions import expect_ready, is_interesting, kept_game, open_kept
 from e2e.waiting import wait_until
+from e2e.ways import open_way
 
 NewContext = Callable[..., BrowserContext]
 
@@ -238,7 +239,7 @@ def test_a_text_that_is_built_to_do_harm_is_refused(new_context: NewContext) -> 
     page = new_context(**DESKTOP).new_page()
     page.goto("./")
     expect(page.locator(".start")).to_have_count(0, timeout=30_000)
-    page.get_by_role("button", name="Open and save", exact=True).click()
+    open_way(page, "open")
     for text, sentence in HARMFUL.items():
         page.locator("#transfer-text").fill(text)
         page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()

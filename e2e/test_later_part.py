@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Faults
 from e2e.waiting import wait_until
+from e2e.ways import open_way
 
 LATER = "**/assets/lazy_chunk-*.js"
 """The address of the part."""
@@ -30,8 +31,8 @@ def test_the_page_can_be_used_without_a_network_once_it_is_there(page: Page) -> 
             }).observe(dialog, { attributes: true, childList: true, subtree: true });
         }"""
     )
-    for opener in ["Settings", "The rules", "Learn", "New game"]:
-        page.locator("main").get_by_role("button", name=opener).first.click()
+    for opener in ["settings", "rules", "learn", "new"]:
+        open_way(page, opener)
         dialog = page.get_by_role("dialog")
         expect(dialog.locator("#dialog-title")).to_be_visible()
         assert dialog.evaluate("dialog => dialog.contains(document.activeElement)")
@@ -46,8 +47,8 @@ def test_a_part_that_cannot_be_fetched_is_told(page: Page, faults: Faults) -> No
     page.route(LATER, lambda route: route.abort())
     page.goto("./")
     expect(page.locator(".start")).to_have_count(0)
-    for opener in ("Settings", "Puzzles", "Learn"):
-        page.locator("main").get_by_role("button", name=opener).first.click()
+    for opener in ("menu", "learn", "friend"):
+        page.locator(f"main [data-act={opener}]").click()
         expect(page.locator("#notices")).to_contain_text(SENTENCE)
         expect(page.get_by_role("dialog")).to_have_count(0)
         page.locator("#notices [data-act=dismiss]").click()

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, FilePayload, expect
 from e2e.conftest import DESKTOP, PHONE
 from e2e.friends import Friend, KeyboardFriend, TouchFriend, TypingFriend
 from e2e.waiting import wait_until
+from e2e.ways import with_a_friend
 from kahuna.knowledge import known_rival_cards
 from kahuna.legality import legal_actions
 from kahuna.links.match import LinkMatch, restored
@@ -204,7 +205,7 @@ def test_a_browser_that_keeps_nothing_says_so(new_context: Callable[..., Browser
     page = context.new_page()
     page.goto("./")
     expect(page.locator(":root[data-stage=ready]")).to_have_count(1)
-    page.locator("[data-act=links]:visible").first.click()
+    with_a_friend(page, "links")
     expect(page.locator("dialog .warning").first).to_contain_text("would be lost when you close the page")
 
 

@@ -13,6 +13,7 @@ from e2e.server import Site, serve
 from e2e.tabs import PlaywrightDriver, Tab
 from e2e.visitor import Visitor
 from e2e.waiting import poll
+from e2e.ways import open_way
 
 HOST = "127.0.0.1"
 
@@ -57,8 +58,8 @@ def look_at_everything(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     visitor = Visitor(Tab(PlaywrightDriver(page)))
     visitor.arrive(address)
-    for way in ("Learn", "Puzzles", "The rules", "Open and save", "Statistics"):
-        visitor.tab.tap("main button", f"^{way}")
+    for way in ("learn", "puzzle", "rules", "open", "statistics"):
+        open_way(page, way)
         expect(page.locator("dialog[open] #dialog-title")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)

@@ -23,6 +23,7 @@ from e2e.test_puzzle_page import today
 from e2e.test_review import judged
 from e2e.test_snapshot import spoilt, unfit
 from e2e.waiting import wait_until
+from e2e.ways import open_way, with_a_friend
 
 CUT = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
 """A browser's console message when it is offline."""
@@ -67,11 +68,7 @@ def offline_line(page: Page) -> str:
 
 def ready_without_network(page: Page) -> None:
     """Waits until the page says that it is ready to play offline."""
-    page.locator("[data-act=settings]:visible, [data-act=menu]:visible").last.click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    settings = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Settings"))
-    if settings.count():
-        settings.click()
+    open_way(page, "settings")
     expect(page.locator("dialog .offline-ready")).to_have_text(re.compile("^Ready to play offline"))
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -219,7 +216,7 @@ def test_python_that_was_never_there_is_named(browser: Browser) -> None:
         context.set_offline(False)
         started(page)
         expect(page.locator("#banner").get_by_text(sentence)).to_have_count(0)
-        expect(page.get_by_role("button", name="New game")).to_be_visible()
+        expect(page.locator("#side [data-act=play]")).to_be_visible()
 
 
 def used(page: Page) -> set[str]:
@@ -524,7 +521,7 @@ def test_a_game_by_link_goes_on_without_a_network(browser: Browser, tmp_path: Pa
         started(page)
         ready_without_network(page)
         assert not page.evaluate(KEPT_FOR_LINKS, "")
-        page.locator("[data-act=links]:visible").first.click()
+        with_a_friend(page, "links")
         page.locator("dialog [data-act=make]").click()
         link = page.locator("#link-text").input_value()
         wait_until(page, KEPT_FOR_LINKS, "")
@@ -538,7 +535,7 @@ def test_a_game_by_link_goes_on_without_a_network(browser: Browser, tmp_path: Pa
         context.set_offline(True)
         page.reload()
         started(page)
-        page.locator("[data-act=links]:visible").first.click()
+        with_a_friend(page, "links")
         page.locator("dialog [data-act=resume]").click()
         page.locator("#bar [data-act=send-link]").click()
         expect(page.locator("#link-text")).to_have_value(link)

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import ROOT
 from e2e.players import Player
 from e2e.waiting import wait_until
+from e2e.ways import open_way
 from kahuna.record import final_state, load, result_of
 from tabletop.saves import unseal
 
@@ -65,7 +66,8 @@ def test_a_finished_game_shows_its_result(desktop: Page, version: str) -> None:
     kept = come_back(desktop, f"{version}-finished.json")
     result = result_of(final_state(load(unseal(kept["save"])["record"])))
     assert result
-    desktop.get_by_role("button", name="Look at your last game").click()
+    expect(desktop.locator("#side [data-act=play]")).to_be_visible()
+    open_way(desktop, "last")
     dialog = desktop.locator("dialog[open]")
     expect(dialog).to_contain_text("You have won" if result["winner"] == "white" else "has won")
     expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()

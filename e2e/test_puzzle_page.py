@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e.puzzles import DAY, at_noon, play, puzzle
+from e2e.ways import open_way
 
 
 def remembered(page: Page) -> dict[str, Any]:
@@ -54,7 +55,7 @@ def fits(page: Page) -> bool:
 
 def open_today(page: Page) -> None:
     """Puts the puzzle of the day on the table, from the first page."""
-    page.get_by_role("button", name="Puzzles", exact=True).click()
+    open_way(page, "puzzle")
     page.get_by_role("dialog", name="Puzzles").get_by_role("button", name=re.compile("^Today")).click()
     expect(page.get_by_role("button", name="Submit")).to_be_visible()
 

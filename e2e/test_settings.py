@@ -14,6 +14,7 @@ from e2e.conftest import DESKTOP, ROOT
 from e2e.players import Player
 from e2e.positions import expect_ready, is_interesting, open_game, open_kept
 from e2e.waiting import frames, poll, wait_until
+from e2e.ways import open_way
 
 LOCALES = ROOT / "web" / "src" / "words" / "locales"
 LANGUAGES = sorted(path.stem for path in LOCALES.glob("*.json"))
@@ -140,7 +141,7 @@ def test_settings_of_another_version(desktop: Page) -> None:
     desktop.reload()
     expect(desktop.locator(":root")).to_have_attribute("data-theme", "auto")
     expect(desktop.locator(":root")).to_have_attribute("lang", "en")
-    desktop.get_by_role("button", name="Settings").click()
+    open_way(desktop, "settings")
     for group, value in (
         ("Colours", "Auto"),
         ("Animation", "Off"),
@@ -313,7 +314,7 @@ def test_a_language_that_does_not_arrive(new_context: NewContext) -> None:
     page.goto("./")
     expect(page.locator(":root")).to_have_attribute("lang", "en")
     expect(page.get_by_text(catalogue("en")["tagline"])).to_be_visible()
-    page.get_by_role("button", name="Settings").click()
+    open_way(page, "settings")
     page.get_by_role("combobox", name="Language").select_option(OTHERS[0])
     poll(lambda: len(tries) == 2 * TRIES, "The page has not tried often enough.", page)
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()

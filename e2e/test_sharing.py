@@ -15,6 +15,7 @@ from e2e.conftest import DESKTOP, PHONE, SIZES
 from e2e.positions import is_interesting, kept_game, open_kept
 from e2e.qr import modules_of, read_qr
 from e2e.waiting import wait_until
+from e2e.ways import open_way
 from kahuna.analysis.puzzles import puzzle_list
 from kahuna.state import Phase, State
 
@@ -81,8 +82,8 @@ def finished(page: Page) -> None:
     """Opens a finished game, and closes its result."""
     open_kept(page, kept_game(is_finished, "crab"), speed="off")
     ready(page)
-    page.get_by_role("button", name="Look at your last game").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    open_way(page, "last")
+    expect(page.locator("dialog[open] [data-act=look]")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
 
@@ -169,7 +170,8 @@ def test_a_finished_game_is_shared_whole(new_context: NewContext) -> None:
     expect(other.locator("#side, #hand").filter(has_text=re.compile(r"\b[Yy]ou\b"))).to_have_count(0)
     # At the next visit it is no longer on the table, and can be viewed again.
     other.reload()
-    other.get_by_role("button", name="Look at your last game").click()
+    ready(other)
+    open_way(other, "last")
     expect(other.locator("#banner")).to_contain_text("Turn 1 of")
     assert other.evaluate("localStorage.getItem('kahuna.statistics')") is None, "others' games are not counted"
 
@@ -329,7 +331,7 @@ def test_a_bad_link_gets_a_sentence(new_context: NewContext) -> None:
         assert "#" not in page.url
         page.get_by_role("button", name="Dismiss").click()
         expect(page.locator("#notices .notice")).to_have_count(0)
-    expect(page.get_by_role("button", name="New game").first).to_be_visible()
+    expect(page.locator("#side [data-act=play]")).to_be_visible()
 
 
 def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
@@ -355,14 +357,8 @@ def test_a_running_game_moves_to_another_device(new_context: NewContext, tmp_pat
 
 
 def open_transfer(page: Page) -> None:
-    """Opens the dialog for files and texts, from the first page or from the menu."""
-    name = "Open and save"
-    way = page.get_by_role("button", name=name, exact=True)
-    if not way.count():
-        page.get_by_role("button", name="Menu").first.click()
-        # The first page may be drawn only now, and lies under the menu.
-        way = page.get_by_role("dialog").get_by_role("button", name=name, exact=True)
-    way.first.click()
+    """Opens the dialog for files and texts."""
+    open_way(page, "open")
     expect(page.get_by_role("dialog", name="Open and save")).to_be_visible()
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserType, Page, Route, expect
 from e2e.conftest import PREFIX, ROOT, Faults
 from e2e.server import TYPES, Site, serve
 from e2e.waiting import poll
+from e2e.ways import open_way
 
 ASK = """request => Promise.race([
     engine.ask(request).catch(failure => `${failure.name}: ${failure.message}`),
@@ -119,7 +120,7 @@ def test_the_page_starts_below_any_address(phone: Page) -> None:
         route.continue_()
     expect(how_far).to_be_hidden()
     expect(phone.get_by_role("button", name="Try again")).to_be_hidden()
-    expect(phone.get_by_role("button", name="New game")).to_be_visible()
+    expect(phone.locator("#side [data-act=play]")).to_be_visible()
 
 
 def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
@@ -132,7 +133,7 @@ def test_the_page_offers_to_try_again(phone: Page, faults: Faults) -> None:
     expect(phone.get_by_text(re.compile(r"^\S+ could not be loaded: the server answered 404\.$"))).to_be_visible()
     phone.context.unroute("**/*.wasm")
     again.click()
-    expect(phone.get_by_role("button", name="New game")).to_be_visible()
+    expect(phone.locator("#side [data-act=play]")).to_be_visible()
     expect(again).to_be_hidden()
 
 
@@ -146,7 +147,7 @@ def test_a_failed_start_is_told_in_the_visitors_language(phone: Page, faults: Fa
     german = "program.wasm ließ sich nicht laden: Der Server antwortete 404."
     expect(phone.locator(".start-failed")).to_contain_text(german)
     expect(phone.locator("#urgent")).to_have_text(f"Das Spiel konnte nicht starten. {german}")
-    phone.get_by_role("button", name="Einstellungen").click()
+    open_way(phone, "settings")
     phone.get_by_label("Sprache").select_option("nl")
     expect(phone.locator(".start-failed")).to_contain_text("kon niet worden geladen: de server antwoordde 404.")
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import SIZES
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
+from e2e.ways import open_way
 
 
 def played(page: Page) -> list[dict[str, Any]]:
@@ -53,7 +54,7 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     assert view["seed"] not in json.dumps(game), "The deal itself is not recorded"
 
     desktop.reload()
-    desktop.get_by_role("button", name="Look at your last game").click()
+    open_way(desktop, "last")
     expect(desktop.locator("dialog[open] [data-act=look]")).to_be_visible()
     desktop.locator("dialog [data-act=look]").click()
     assert len(played(desktop)) == 1
@@ -83,7 +84,7 @@ def kept_games(page: Page) -> None:
         games,
     )
     page.goto("./")
-    page.get_by_role("button", name="Statistics").click()
+    open_way(page, "statistics")
     expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
 
 

@@ -13,6 +13,7 @@ from e2e.kanaloa_players import NO_MOTION, KanaloaPlayer
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
 from e2e.waiting import poll
+from e2e.ways import open_way
 
 TRANSLATOR = Path(ROOT / "e2e" / "translator.js").read_text(encoding="utf-8")
 """For `evaluate`: changes the page as browsers' translators do."""
@@ -65,13 +66,13 @@ def test_kahuna_is_played_on_a_translated_page(desktop: Page) -> None:
 def test_the_rules_may_be_translated(desktop: Page, address: str) -> None:
     """A reader has the rules translated by the browser, and later reads them in a language chosen in the page."""
     desktop.goto(address)
-    expect(desktop.locator("[data-act=rules]:visible").first).to_be_visible()
+    expect(desktop.locator("#side [data-act=play]")).to_be_visible()
     desktop.evaluate(TRANSLATOR)
-    desktop.locator("[data-act=rules]:visible").first.click()
+    open_way(desktop, "rules")
     translated = read_rules(desktop)
     desktop.keyboard.press("Escape")
     expect(desktop.locator("dialog[open]")).to_have_count(0)
-    desktop.locator("[data-act=rules]:visible").first.click()
+    open_way(desktop, "rules")
     again = desktop.locator("dialog .rules")
     read = "element => element.textContent.replace(/[«»]/g, '').replace(/\\s+/g, ' ')"
     poll(lambda: again.evaluate(read) == translated, "the rules are not the same when they are opened again", desktop)

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import PHONE
 from e2e.positions import is_late, kept_game, open_kept
 from e2e.told import EAVESDROP, ToldPlayer
+from e2e.ways import with_a_friend
 
 QUICK = """if (origin !== 'null') {
   localStorage.setItem('kahuna.settings', JSON.stringify({ speed: 'off', language: 'en' }));
@@ -44,7 +45,7 @@ class Pair(ToldPlayer):
 
     def begin_for_two(self, seed: str, **names: str) -> None:
         """Starts a game of two people, with the cards dealt from a seed."""
-        self.page.get_by_role("button", name="Two players").click()
+        with_a_friend(self.page, "two")
         for side, name in names.items():
             self.dialog.get_by_label(f"Name of {side.capitalize()}").fill(name)
         self.dialog.locator("summary").click()

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.positions import is_last_turn, kept_game, open_kept
 from e2e.test_two_players import QUICK, is_closed
 from e2e.waiting import COUNT_REQUESTS, engine_is_idle
+from e2e.ways import open_way
 
 
 def begin_on_seed(dialog: Locator, seed: str) -> None:
@@ -29,7 +30,7 @@ def test_two_computers_are_watched_to_the_end(desktop: Page) -> None:
     desktop.add_init_script(COUNT_REQUESTS)
     desktop.add_init_script(QUICK)
     desktop.goto("./")
-    desktop.get_by_role("button", name="Watch").click()
+    open_way(desktop, "watch")
     dialog = desktop.get_by_role("dialog")
     begin_on_seed(dialog, "watched")
     dialog.get_by_role("group", name="White").get_by_role("radio", name="Shell").check(force=True)

@@ -49,11 +49,13 @@ class Visitor:
 
     def begin(self, level: str = "Dolphin", seed: str = "wave") -> None:
         """Starts a game against a level with the dialog, without animations, with the cards dealt from a seed."""
-        self.tab.tap("main button", "^Settings$")
+        self.tab.tap("main [data-act=menu]")
+        self.tab.tap("dialog [data-act=settings]")
         self.tab.tap("label:has([name=speed][value=off])")
         self.tab.tap("dialog [data-act=close]")
         self.tab.until("() => !document.querySelector('dialog[open]')")
-        self.tab.tap("main button", "^New game")
+        self.tab.tap("main [data-act=menu]")
+        self.tab.tap("dialog [data-act=new]")
         self.tab.tap("dialog label", f"^{level}")
         # Not typed: WebDriver would have to scroll to it below the dialog's footer, and does not.
         self.tab.run(

@@ -224,6 +224,57 @@ def kanaloa_facts() -> tuple[Fact, ...]:
     )
 
 
+def ratings() -> tuple[Fact, ...]:
+    """Returns the constants of `ratings.js`: how strong the players are, as the tables of docs/players.md have it."""
+    rows = _measured("players.md")
+    editions = [edition.value for edition in Edition]
+    return (
+        Fact(
+            "RATINGS",
+            {
+                level: {edition: int(text.split()[0]) for edition, text in zip(editions, rows[level], strict=False)}
+                for level in LEVELS
+            },
+            "Of the computer players, by edition (docs/players.md).",
+            "Readonly<Record<string, Readonly<Record<string, number>>>>",
+        ),
+    )
+
+
+def kanaloa_ratings() -> tuple[Fact, ...]:
+    """Returns the constants of the second game's `ratings.js`; a level that was not measured is left out."""
+    rows = _measured("kanaloa/players.md")
+    return (
+        Fact(
+            "AHEAD",
+            {
+                level: {
+                    "of": rows[level][0].strip("`"),
+                    **{
+                        players: round(float(text.partition(" %")[0]))
+                        for players, text in zip((2, 4), rows[level][1:3], strict=True)
+                    },
+                }
+                for level in agents.LEVELS
+                if level in rows
+            },
+            "How often a computer player finishes ahead of a weaker one, in percent, by number of players "
+            "(docs/kanaloa/players.md).",
+            "Readonly<Record<string, { of: string, 2: number, 4: number }>>",
+        ),
+    )
+
+
+def _measured(page: str) -> dict[str, list[str]]:
+    """Returns the cells of the first table under a page's heading on strength that has a level, by level."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    text = text.partition("\n## How strong they are")[2].partition("\n## ")[0]
+    rows: dict[str, list[str]] = {}
+    for level, cells in re.findall(r"^\| `([\w@.-]+)` \| (.*) \|$", text, re.MULTILINE):
+        rows.setdefault(level, cells.split(" | "))
+    return rows
+
+
 def _first_tiles() -> dict[str, list[str]]:
     """Returns the places of the tiles at the beginning of a game of four."""
     lying = dealer.deal(4, seed="first sight", layout=set_up.Layout.PRESET).tiles
@@ -353,6 +404,8 @@ def files() -> dict[Path, str]:
     return {
         ROOT / "web" / "src" / "engine" / "facts.js": page(facts()),
         ROOT / "web" / "src" / "games" / "kanaloa" / "facts.js": page(kanaloa_facts()),
+        ROOT / "web" / "src" / "games" / "kahuna" / "ratings.js": page(ratings()),
+        ROOT / "web" / "src" / "games" / "kanaloa" / "ratings.js": page(kanaloa_ratings()),
         wordpress / "parameters.php": plugin(),
         wordpress / "readme.txt": readme((wordpress / "readme.txt").read_text("utf-8")),
     }

@@ -204,21 +204,27 @@ test("A player who comes back to the page sees first that it is their turn, also
   store.spoil("kahuna.links", turnsAgainst(["Ben"]));
   const given = createPage(new FakeEngine(recorded("by_link")), { store });
   await given.start();
-  assert.match(given.read("side"), /^[^]*?Your turn against Ben[^]*By link, round 2[^]*Play against the computer/);
+  assert.match(given.read("side"), /With a friend Your turn against Ben/);
+  given.act.open("friend");
+  await settle();
+  assert.match(given.read("dialog"), /Your turn against Ben By link, round 2[^]*Two players[^]*Play by link/);
+  given.act.closeDialog();
   assert.equal(titleOfTab(), "Your turn against Ben – Kahuna");
   given.store.spoil("kahuna.links", turnsAgainst(["Ben", "Zoë"]));
   given.page.saves.noteChange();
-  assert.match(given.read("side"), /Your turn in 2 games[^]*Ben, Zoë/);
+  assert.match(given.read("side"), /With a friend Your turn in 2 games/);
   assert.equal(titleOfTab(), "Your turn in 2 games – Kahuna");
   given.act.open("menu");
   await settle();
-  assert.match(given.read("dialog"), /Your turn in 2 games/);
+  assert.match(given.read("dialog"), /Your turn in 2 games[^]*Ben, Zoë/);
   for (const waits of [turnsAgainst(["Ben"], { awaits: "friend" }), turnsAgainst(["Ben"], { away: true })]) {
     given.store.spoil("kahuna.links", waits);
     given.page.saves.noteChange();
     given.page.flush();
     assert.equal(titleOfTab(), "Kahuna");
     assert.doesNotMatch(given.read("side"), /Your turn/);
+    if (waits.includes('"awaits":"friend"'))
+      assert.match(given.read("side"), /With a friend 1 game is waiting for a link/);
   }
 });
 
@@ -228,7 +234,9 @@ test("the button for the one waiting game puts it on the table at once", async (
   assert.equal(titleOfTab(), "Your turn against Ben – Kahuna");
   ana.page.match.leave();
   ana.engine.restores = true;
-  ana.press("side", "turns");
+  ana.press("side", "friend");
+  await settle();
+  ana.press("dialog", "turns");
   await until(() => ana.tableId() === "link");
   assert.equal(ana.state.table.view?.awaits, "you");
   ana.act.open("menu");

@@ -19,6 +19,14 @@ function isBeside({ target, clientX, clientY }, element) {
   return target === element && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
+/** Scrolls the lists of a dialog to what is chosen in them. @param {HTMLElement} element */
+function showChosen(element) {
+  for (const list of element.querySelectorAll(".scrolled")) {
+    const chosen = list.querySelector(":checked")?.parentElement;
+    if (chosen) list.scrollTop = chosen.offsetTop - (list.clientHeight - chosen.offsetHeight) / 2;
+  }
+}
+
 /** @implements {DialogsPart} */
 export class DialogHost {
   /** The dialog that is on the screen. @type {ShellState["dialogs"]["open"]} */
@@ -117,6 +125,7 @@ export class DialogHost {
     // Another dialog in the same element is closed and opened again, which puts the focus where it should begin.
     if (element.open && name !== shown) element.close();
     if (name && !element.open) element.showModal();
+    if (name !== shown) showChosen(element);
     this.shown = name;
   }
 }

@@ -36,10 +36,13 @@ export function createDisplay(page, sound) {
     render(banner(page.context()), byId("banner"));
   });
   add(() => {
-    if (playback.isRunning()) return;
-    const plain = game.pictureOf(page);
-    const reviewing = isReview(state.table) && page.reviewPanels();
-    page.showBoard(reviewing ? reviewing.reviewPicture(plain, page.context()) : plain);
+    const enliven = lazyPart()?.enliven;
+    if (!playback.isRunning()) {
+      const plain = game.pictureOf(page);
+      const reviewing = isReview(state.table) && page.reviewPanels();
+      page.showBoard(reviewing ? reviewing.reviewPicture(plain, page.context()) : plain);
+    }
+    enliven?.(page);
   });
   add(() => page.dialogs.sync(page.context()));
 

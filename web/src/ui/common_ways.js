@@ -19,7 +19,6 @@ const COMMON = {
     go: (act) => act.playUsual(),
   },
   last: {
-    modest: true,
     icon: "review",
     when: ({ view, state }) => !view && Boolean(state.start.kept?.over),
     go: (act) => act.lookAtLast(),
@@ -34,6 +33,7 @@ const COMMON = {
     go: (act) => act.takeBack(),
   },
   waiting: { icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
+  friend: { pageOnly: true, rank: 2, icon: "two", when: ({ view }) => !view },
   new: { go: (act) => act.openNew() },
   learn: { go: (act) => act.openLessons() },
   rules: { go: (act) => act.openRules() },
@@ -43,8 +43,16 @@ const COMMON = {
   home: { when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 };
 
+/** The lessons, as the first page offers them. @type {Given} */
+export const LESSONS_FIRST = { pageOnly: true, rank: 2, short: "ways.learn.short" };
+
 /** The page of the other game, which is offered on the first page. @param {string} href @returns {Given} */
-export const otherGame = (href) => ({ icon: "isle", when: ({ view, state }) => !view && !state.table.framed, href });
+export const otherGame = (href) => ({
+  rank: 3,
+  icon: "isle",
+  when: ({ view, state }) => !view && !state.table.framed,
+  href,
+});
 
 /**
  * Returns a way, as a game has it.

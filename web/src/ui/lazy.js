@@ -15,6 +15,7 @@ import { createSlice } from "../store/slice.js";
  * @property {(page: any, idle: boolean) => unknown} [askComment] asks for a comment on the decision that is due
  * @property {(state: any, view: any) => boolean} [isCommented]
  * @property {(context: any) => unknown} [updateNotice]
+ * @property {(page: any) => unknown} [enliven] called after each drawing of the board: sets the first page's in motion
  * @property {(page: any) => any} [createLaterActions] actions that are fetched when one of them is used
  * @property {import("../app/parts.d.ts").TablePanels} [lesson]
  * @property {import("../app/parts.d.ts").TablePanels} [practice]

@@ -1,4 +1,4 @@
-/** The buttons above the board that every game has: the menu, the rules, the log, the settings. */
+/** The buttons above the board that every game has: the menu, the rules, the log. */
 import { html } from "lit-html";
 import { iconButton } from "./controls.js";
 import { icon } from "./icons.js";
@@ -21,12 +21,7 @@ export const rulesButton = ({ words, act }, look) =>
 export const logButton = ({ words, act }, look) =>
   iconButton("log", icon("log"), words("menu.log"), act.openLog, { look });
 
-/** Returns the button that opens the settings, which stands above the first page. @param {Given} context */
-export const settingsButton = ({ words, act }) =>
-  iconButton("settings", icon("settings"), words("areas.settings"), () => act.open("settings"));
-
 /** Returns the strip above the first page. @param {Given} context @param {string} [look] of the game's name */
 export const firstPageTop = (context, look = "") =>
   html`${menuButton(context)}
-    <p class="brand ${look}" aria-hidden="true">${context.words("title")}</p>
-    ${settingsButton(context)}`;
+    <p class="brand ${look}" aria-hidden="true">${context.words("title")}</p>`;

@@ -1,4 +1,4 @@
-/** The ways in as lists, for every game: by rank on the first page, all or in groups in the menu. */
+/** The ways in as lists, for every game: the few of the first page, all or in groups in the menu. */
 import { html, nothing } from "lit-html";
 import { wayList } from "./way_list.js";
 
@@ -8,7 +8,9 @@ import { wayList } from "./way_list.js";
  * @property {string} [group] where it stands in a menu with groups
  * @property {1 | 2 | 3} [rank] how large it stands on the first page: 1 the first thing to do, 2 a card, 3 a small one.
  *   A way without a rank stands in the menu only
- * @property {boolean} [modest] whether it looks like a card although it stands beside the first thing to do
+ * @property {string} [short] the key of a description that is shorter than that of the menu
+ * @property {boolean} [pageOnly] whether it stands on the first page only
+ * @property {boolean} [shared] whether it is a way to play with a friend
  * @property {string} [icon] its icon, if it is another one than that of the same name
  * @property {(context: any) => boolean} [when] whether it is offered now; always, where it is left out
  * @property {(act: any, context: any) => unknown} [go]
@@ -23,21 +25,21 @@ import { wayList } from "./way_list.js";
  * @property {(context: Context, way: Way) => string} nameOf
  * @property {(context: Context, way: Way) => string} aboutOf
  * @property {(context: Context) => boolean} isNewcomer whether the lessons are recommended
+ * @property {(context: Context, way: Way) => boolean} [isNews] whether the description is news, which is highlighted
  */
 
-/** @param {Way} way */
-const lookOnPage = ({ rank, modest }) => (rank === 1 && !modest ? "way-first" : rank === 3 ? "way-small" : "way-card");
+const LOOKS = { 1: "way-first", 2: "way-card", 3: "way-small" };
 
 /**
  * Returns what lists the ways of a game. Each list is nothing if no way in it is open.
  * @template {{ words: import("../words/words.js").Words, act: object, durable: boolean }} Context
  * @param {Ways<Context>} given
  */
-export function createWayLists({ ways, pictureOf, nameOf, aboutOf, isNewcomer }) {
+export function createWayLists({ ways, pictureOf, nameOf, aboutOf, isNewcomer, isNews = () => false }) {
   /**
    * @param {Context} context
    * @param {(way: Way) => boolean} which
-   * @param {{ list: string, look: (way: Way) => string, place: string }} how `place`: tells a way's element from that
+   * @param {{ list: string, look: string, place: string }} how `place`: tells a way's element from that
    *   of the same way elsewhere
    */
   function listOf(context, which, how) {
@@ -47,21 +49,22 @@ export function createWayLists({ ways, pictureOf, nameOf, aboutOf, isNewcomer })
       (way) => ({
         picture: pictureOf(context, way),
         name: nameOf(context, way),
-        about: aboutOf(context, way),
+        about: way.short ? words(way.short) : aboutOf(context, way),
         flag: how.place === "way" && way.id === "learn" && isNewcomer(context) ? words("ways.newcomer") : "",
         href: way.href,
         go: () => way.go?.(act, context),
       }),
-      how,
+      { ...how, look: (way) => (isNews(context, way) ? `${how.look} way-news` : how.look) },
     );
   }
 
   /** @param {Context} context @param {(way: Way) => boolean} which */
-  const inMenu = (context, which) => listOf(context, which, { list: "ways", look: () => "way-item", place: "menu" });
+  const inMenu = (context, which) =>
+    listOf(context, (way) => !way.pageOnly && which(way), { list: "ways", look: "way-item", place: "menu" });
 
   /** @param {Context} context @param {1 | 2 | 3} rank */
   const ofRank = (context, rank) =>
-    listOf(context, (way) => way.rank === rank, { list: `ways ways-${rank}`, look: lookOnPage, place: "way" });
+    listOf(context, (way) => way.rank === rank, { list: `ways ways-${rank}`, look: LOOKS[rank], place: "way" });
 
   return {
     /** Returns all open ways, for a menu. @param {Context} context */
@@ -77,6 +80,10 @@ export function createWayLists({ ways, pictureOf, nameOf, aboutOf, isNewcomer })
           ${list}
         </section>`;
       }),
+
+    /** Returns the ways to play with a friend. @param {Context} context */
+    shared: (context) =>
+      listOf(context, (way) => Boolean(way.shared), { list: "ways", look: "way-card", place: "shared" }),
 
     /**
      * Returns the first page's part beside the board.

@@ -29,6 +29,8 @@ export class Fake {
   setAttribute() {}
   /** @type {(selector: string) => any} */
   querySelector = () => null;
+  /** @returns {Fake[]} */
+  querySelectorAll = () => [];
   contains() {
     return false;
   }
@@ -57,6 +59,8 @@ export function setUpDocument() {
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     Node: { DOCUMENT_POSITION_FOLLOWING: 4 },
     document: {
+      // The scene of the first page does not play.
+      hidden: true,
       body,
       activeElement: body,
       documentElement: new Fake(),

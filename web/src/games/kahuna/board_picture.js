@@ -139,15 +139,15 @@ function hinted({ step, island, line, left }, player, pending) {
 const lastChanges = ({ recap }) => changedBy(recap?.steps.flatMap((step) => step.events) ?? []);
 
 /**
- * Returns the picture before the first game: an empty board that can be read but not played on.
- * @param {Picture} empty the board module's empty picture
+ * Returns the picture of a position that can be read but not played on.
+ * @param {View} view
  * @param {Story} story
  * @param {string[]} lines all lines of the board
  * @returns {Picture}
  */
-export function idlePicture(empty, story, lines) {
-  const view = /** @type {View} */ (/** @type {unknown} */ ({ viewer: "white", position: empty }));
-  return { ...empty, labels: labelsOf(view, story, lines), disabled: true };
+export function idlePicture(view, story, lines) {
+  const { bridges, islands } = view.position;
+  return { bridges, islands, marks: {}, labels: labelsOf(view, story, lines), disabled: true };
 }
 
 /**

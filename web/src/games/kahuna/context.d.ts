@@ -71,6 +71,7 @@ export type DialogName =
   | "rules"
   | "famous"
   | "hint"
+  | "friend"
   | "preview";
 
 /** What is looked at before it can be played. */
@@ -154,6 +155,8 @@ export interface State extends Omit<ShellState<View>, "match" | "hints" | "playb
     newcomer: boolean;
     /** What is looked at while the engine is on its way; null where there is nothing. */
     preview: Preview | null;
+    /** The position of today's puzzle, which the board shows; null until it has come. */
+    puzzle: View | null;
   };
 }
 

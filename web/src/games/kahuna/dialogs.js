@@ -4,7 +4,7 @@ import { opponentOf } from "../../play/seats.js";
 import { button } from "../../ui/controls.js";
 import { filledDialogs } from "../../app/later_parts.js";
 import { menuDialog, seen } from "../../ui/common_dialogs.js";
-import { dialog } from "../../ui/dialog.js";
+import { crossedDialog, dialog } from "../../ui/dialog.js";
 import { stone } from "../../ui/icons.js";
 import { waitingName } from "../../ui/game_line.js";
 import { famousDialog } from "./share/famous.js";
@@ -18,7 +18,7 @@ import { rulesDialog } from "./rules/rules_dialog.js";
 import { scoreSheet } from "./panels/score_sheet.js";
 import { kahunaStatistics } from "./statistics/kahuna_statistics.js";
 import { updateLine } from "../../ui/offline.js";
-import { waysInGroups } from "./panels/ways.js";
+import { waysInGroups, waysToShare } from "./panels/ways.js";
 import { pileTexts } from "./panels/row.js";
 import { trackerPanel } from "./panels/card_tracker.js";
 
@@ -39,6 +39,7 @@ export const DIALOGS = {
   statistics: kahunaStatistics,
   resign: resignDialog,
   puzzles: puzzlesDialog,
+  friend: (context) => crossedDialog(context, "friend", context.words("ways.friend.name"), waysToShare(context)),
   hint: hintDialog,
   links: byLink("links"),
   invite: byLink("invite"),

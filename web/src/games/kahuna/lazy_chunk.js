@@ -8,6 +8,7 @@ import { commonLaterActions } from "../../app/later_parts.js";
 import { createHintActions } from "./hints/hint_actions.js";
 import { createEvenActions } from "./statistics/even_match.js";
 
+export { enliven } from "./first_scene.js";
 export { askComment, commentStrip, isCommented } from "./hints/turn_comments.js";
 export { DIALOGS } from "./dialogs.js";
 export { hintStrip, hintText } from "./hints/hint_texts.js";

@@ -5,6 +5,8 @@ import { fieldset, tickBox, valueOf } from "../../ui/dialog.js";
 import { NAME_LENGTH } from "../../play/seats.js";
 import { SEATINGS } from "./set_up.js";
 import { SIDES } from "../../engine/facts.js";
+import { recordText } from "../../features/new_game/record.js";
+import { RATINGS } from "./ratings.js";
 import { creatureOf, icon, stone } from "../../ui/icons.js";
 
 /** @import { Context } from "./context.d.ts" */
@@ -96,12 +98,26 @@ const watch = (context) => html`<p class="note">${context.words("newGame.watchAb
     </fieldset>`,
   )}`;
 
-/** All levels to choose from, the weakest first. @param {Context} context @param {"level" | "second"} name */
-const levels = (context, name) =>
-  choiceOptions(context, name, context.state.about.levels, (level) => levelText(context, level, "name"), {
-    look: "options-levels",
+/**
+ * All levels to choose from, the weakest first, each with its rating and how the player has fared against it.
+ * @param {Context} context
+ * @param {"level" | "second"} name
+ */
+function levels(context, name) {
+  const { act, state, words } = context;
+  const played = act.played();
+  /** @param {string} level */
+  function aboutOf(level) {
+    const rating = RATINGS[level]?.[state.choice.edition];
+    const rated = rating ? words("newGame.rating", { rating }) : "";
+    return [rated, recordText(words, played, level)].filter(Boolean).join(" · ");
+  }
+  return choiceOptions(context, name, state.about.levels, (level) => levelText(context, level, "name"), {
+    look: "options-levels scrolled",
     pictureOf: creatureOf,
+    aboutOf,
   });
+}
 
 /** @param {Context} context @param {string} level @param {"name" | "about"} part */
 function levelText({ words }, level, part) {

@@ -26,6 +26,22 @@ import { NOTHING } from "./selection.js";
 /** @param {string} heap @returns {Promise<Record<string, string>>} */
 const fetchHeap = async (heap) => (await diagrams[heap]()).default;
 
+/** Fetches the puzzle of a day: its id, and the diagrams among which it is. @param {Date} now */
+async function fetchPuzzle(now) {
+  const { ids } = await fetchHeap("days");
+  const { id } = puzzleOf(
+    ids.split(" ").map((each) => ({ id: each, grade: "calm", goal: "" })),
+    dayOf(now),
+  );
+  return { id, heap: await fetchHeap(`puzzles${id[0]}`) };
+}
+
+/** Returns the position of a day's puzzle, as far as it is drawn. @param {Date} now */
+export async function puzzleView(now) {
+  const { id, heap } = await fetchPuzzle(now);
+  return viewOf(readDiagram(heap[id]));
+}
+
 /**
  * Fetches what is to be drawn.
  * @param {Preview} preview is completed
@@ -38,12 +54,8 @@ export async function preparePreview(preview, learned, now) {
   /** The positions, and the names of the lessons' steps. @type {Record<string, string>[]} */
   let [texts, names] = [{}, {}];
   if (preview.kind === "puzzle") {
-    const { ids } = await fetchHeap("days");
-    const { id } = puzzleOf(
-      ids.split(" ").map((each) => ({ id: each, grade: "calm", goal: "" })),
-      dayOf(now),
-    );
-    texts = await fetchHeap(`puzzles${id[0]}`);
+    const { id, heap } = await fetchPuzzle(now);
+    texts = heap;
     preview.list = [id];
   } else {
     [texts, names] = await Promise.all([fetchHeap("lessons"), fetchHeap("steps")]);

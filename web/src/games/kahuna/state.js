@@ -28,6 +28,7 @@ export function createState(saves) {
     firstPage: createSlice({
       newcomer: !saves.readLastSetup() && Object.keys(saves.readLessons()).length === 0,
       preview: null,
+      puzzle: null,
     }),
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
   };

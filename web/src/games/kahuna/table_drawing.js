@@ -6,14 +6,14 @@
  */
 import { nothing, render } from "lit-html";
 import { LINE_IDS } from "./board/chart.js";
-import { emptyPicture } from "./board/picture.js";
-import { idlePicture, pictureOf } from "./board_picture.js";
+import { pictureOf } from "./board_picture.js";
 import { isSwapped } from "./colour_swap.js";
 import { hintOf } from "../../play/hint.js";
 import { isCovered } from "../../play/seats.js";
 import { isGame, isReview } from "../../play/tables.js";
 import { turnsText } from "../../ui/game_line.js";
 import { hasOffers, offersPanel } from "./first_page.js";
+import { firstPicture, keptView } from "./first_picture.js";
 import { tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 
@@ -34,8 +34,11 @@ function nameTab({ words, act }) {
 }
 
 /** Returns whether the looks of the two players are exchanged now. @param {Page["state"]} state */
-export const areLooksSwapped = (state) =>
-  isSwapped(isGame(state.table) || isReview(state.table) ? state.table.view : null, state.settings.pieces);
+export function areLooksSwapped(state) {
+  const { view } = state.table;
+  const shown = view ?? keptView(state);
+  return isSwapped(!view || isGame(state.table) || isReview(state.table) ? shown : null, state.settings.pieces);
+}
 
 /** Draws the offers of the first page, where there are any. @param {Context} given */
 function drawOffers(given) {
@@ -58,12 +61,12 @@ export function drawMore(page) {
 
 /**
  * Returns what the board shows.
- * @param {Pick<Page, "context" | "state" | "story" | "tablePanels">} page
+ * @param {Pick<Page, "act" | "context" | "state" | "story" | "tablePanels">} page
  * @returns {Picture}
  */
-export function picture({ state, story, context, tablePanels }) {
+export function picture({ act, state, story, context, tablePanels }) {
   const { view } = state.table;
-  if (!view) return idlePicture(emptyPicture(), story, LINE_IDS);
+  if (!view) return firstPicture({ act, state, story });
   const given = context();
   const { pointed } = state.picked;
   return pictureOf({ ...given, view, pointed, lit: tablePanels().lit?.(given), hint: hintOf(view) }, LINE_IDS);

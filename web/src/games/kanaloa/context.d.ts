@@ -69,6 +69,8 @@ export type OwnState = OwnStateOf<State>;
 
 /** seats/seat_actions.js */
 export interface SeatActions {
+  /** Opens the new-game dialog for people at one screen. */
+  openForPeople(): void;
   openSeats(): void;
   chooseSeat(player: Colour, by: string): void;
   changeSeats(event: Event): Promise<void>;

@@ -11,9 +11,10 @@ import { setUpActions } from "./actions.js";
 import { createBoard } from "./board/board.js";
 import { litOf } from "./lessons/lesson_course.js";
 import { FIRST_PAGE } from "./first_page.js";
-import { idlePicture, pictureOf } from "./picture.js";
+import { firstPicture } from "./first_picture.js";
+import { pictureOf } from "./picture.js";
 import { NOTHING, choices, isPicking } from "./selection.js";
-import { checkedChoice, rematchOf, setupOf } from "./seats_setup.js";
+import { checkedChoice, rematchOf, setupOf, usualOf } from "./seats_setup.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
 
@@ -42,7 +43,7 @@ export const KANALOA = {
   loadTextMode: async (page) => (await import("./text_mode/kanaloa_text_mode.js")).createTextMode(page),
   pictureOf(page) {
     const { view, ...given } = page.context();
-    return view ? pictureOf({ ...given, view }) : idlePicture();
+    return view ? pictureOf({ ...given, view }) : firstPicture({ ...given, view });
   },
   look: ({ state }) => (state.match.setup?.commented ? "match-commented" : ""),
   isPicking,
@@ -53,7 +54,7 @@ export const KANALOA = {
   tablePanels: (view) => (view?.table === "lesson" && lazyPart()?.lesson) || {},
   checkedChoice,
   setupOf: (choice) => setupOf(choice, randomSeed),
-  usualOf: (choice) => ({ ...choice, seed: "" }),
+  usualOf,
   rematchOf,
   cleared: { selection: NOTHING, pointed: null },
   // Cards and temples are seen beside the map.

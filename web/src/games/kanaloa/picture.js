@@ -21,7 +21,7 @@ const PLACES = /** @type {const} */ (["islands", "currents", "spaces", "dolphin"
 /** Where there are places, and the numbers of several last changes. */
 export const LAYERS = /** @type {const} */ ([...PLACES, "order"]);
 
-/** The board of the first page: a game that begins, in which nothing can be picked. @returns {Picture} */
+/** The board before the first game: one that begins, in which nothing can be picked. @returns {Picture} */
 export const idlePicture = () => ({ ...emptyPicture(4), islands: FIRST_TILES, fish: presetFish(4), disabled: true });
 
 /** Marks what an event has changed. @param {EventView} event @returns {Placed[]} */

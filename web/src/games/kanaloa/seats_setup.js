@@ -51,6 +51,20 @@ export function checkedChoice(stored, { levels }) {
   };
 }
 
+/**
+ * Returns the choices of the game that the first page offers, in which a computer plays.
+ * @param {Choice} choice
+ * @returns {Choice}
+ */
+export const usualOf = (choice) => ({
+  ...choice,
+  seats: choice.seats.some((seat) => seat && seat !== "human") ? choice.seats : USUAL.seats,
+  seed: "",
+});
+
+/** Returns the choices of a game of two people at one screen. @param {Choice} choice @returns {Choice} */
+export const forPeople = (choice) => ({ ...choice, seats: ["human", "human", "", ""], seed: "" });
+
 /** Who plays gets the first colours. @param {Choice} choice @param {() => string} freshSeed @returns {Setup} */
 export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {
   const taken = [...seats.keys()].filter((at) => seats[at]);

@@ -1,9 +1,12 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { friendName, gameLine, turnsText } from "../../../ui/game_line.js";
 import { creatureOf, icon } from "../../../ui/icons.js";
-import { otherGame, way } from "../../../ui/common_ways.js";
+import { LESSONS_FIRST, otherGame, way } from "../../../ui/common_ways.js";
 import { createWayLists } from "../../../ui/way_lists.js";
+import { dayOf } from "../../../progress/days.js";
+import { opponentOf, seatingOf } from "../../../play/seats.js";
 import { isGame, isMatch, isReview, taskOf } from "../../../play/tables.js";
+import { isTaught } from "../first_picture.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -25,16 +28,21 @@ function otherTurns({ act, view }) {
   return act.linkTurns().filter(({ id }) => id !== onTable);
 }
 
+/** @param {import("../../../storage/saved_game.js").About} about the kept game */
+const isAgainstComputer = ({ players }) => seatingOf({ seats: players }) === "solo";
+
 /**
  * What is said of a way in place of `ways.<id>.about`, by its id.
  * @type {Record<string, (context: Context) => string>}
  */
 const ABOUT = {
-  continue({ words, story, state }) {
-    const view = state.start.kept?.view;
-    if (!view) return words("ways.continue.about");
-    return words("ways.continue.against", { rival: story.rivalName(view), round: view.position.round });
+  continue({ words, state }) {
+    const { about } = state.start.kept ?? {};
+    if (about?.round && isAgainstComputer(about)) return words("ways.continue.round", { round: about.round });
+    return gameLine(words, about ?? null) ?? words("ways.continue.about");
   },
+  friend: (context) =>
+    turnsText(context.words, otherTurns(context)) || context.act.linksLine() || context.words("ways.friend.about"),
   own: ({ act, words }) => gameLine(words, act.waiting()[0]?.about ?? null) ?? words("ways.own.about"),
   waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
   turns(context) {
@@ -50,7 +58,15 @@ const ABOUT = {
 };
 
 /** How a way is called in place of `ways.<id>.name`, by its id. @type {Record<string, (context: Context) => string>} */
-const NAME = { turns: (context) => turnsText(context.words, otherTurns(context)) };
+const NAME = {
+  turns: (context) => turnsText(context.words, otherTurns(context)),
+  today: ({ words }) => words("puzzles.today"),
+  continue({ words, story, state }) {
+    const { about } = state.start.kept ?? {};
+    if (!about || !isAgainstComputer(about)) return words("ways.continue.name");
+    return words("ways.continue.rival", { rival: story.levelName(about.players[opponentOf(about.viewer)]) });
+  },
+};
 
 /** Leads to the one game by link in which it is the player's turn, or to the list. @param {Context} context */
 function goToTurns(context) {
@@ -65,7 +81,7 @@ function goToTurns(context) {
 const WAYS = [
   way("turns", {
     group: "game",
-    rank: 1,
+    shared: true,
     icon: "share",
     when: (context) => otherTurns(context).length > 0,
     go: (_act, context) => goToTurns(context),
@@ -79,12 +95,11 @@ const WAYS = [
   way("continue", { group: "game", rank: 1 }),
   way("own", {
     group: "game",
-    rank: 1,
     icon: "undo",
     when: (context) => mayLeave(context) && context.act.waiting().length === 1,
     go: (act) => act.openWaiting(),
   }),
-  way("waiting", { group: "game", rank: 1, when: (context) => mayLeave(context) && context.act.waiting().length > 1 }),
+  way("waiting", { group: "game", when: (context) => mayLeave(context) && context.act.waiting().length > 1 }),
   way("log", { group: "game", when: isGame }),
   way("replay", { group: "game", when: (context) => isGame(context) && context.canReplay }),
   way("review", { group: "game" }),
@@ -93,7 +108,7 @@ const WAYS = [
     when: ({ view }) => Boolean(view) && view.table !== "lesson" && (view.table !== "link" || isChecked(view)),
   }),
   way("play", { group: "play", rank: 1, icon: "level" }),
-  way("last", { group: "game", rank: 1 }),
+  way("last", { group: "game" }),
   way("takeback", { group: "game" }),
   way("resign", {
     group: "game",
@@ -101,28 +116,38 @@ const WAYS = [
     when: ({ view }) => mayResign(view),
     go: (act) => act.open("resign"),
   }),
-  way("new", { group: "play", rank: 3 }),
-  way("two", { group: "play", rank: 3, go: (act) => act.openSeats("two") }),
+  way("new", { group: "play" }),
+  way("two", { group: "play", shared: true, go: (act) => act.openSeats("two") }),
   way("links", {
     group: "play",
-    rank: 3,
+    shared: true,
     icon: "share",
     when: ({ state }) => !state.table.framed,
     go: (act) => act.openLinks(),
   }),
-  way("watch", { group: "play", rank: 3, go: (act) => act.openSeats("watch") }),
-  way("kanaloa", { group: "play", rank: 3, ...otherGame("./kanaloa.html") }),
-  way("learn", { group: "learn", rank: 2 }),
-  way("rules", { group: "learn", rank: 3 }),
+  way("watch", { group: "play", go: (act) => act.openSeats("watch") }),
+  way("kanaloa", { group: "play", ...otherGame("./kanaloa.html") }),
+  way("learn", { ...LESSONS_FIRST, when: (context) => !context.view && !isTaught(context) }),
+  way("learn", { group: "learn" }),
+  way("today", {
+    pageOnly: true,
+    rank: 2,
+    icon: "puzzle",
+    when: isTaught,
+    go: (act, { state }) =>
+      state.table.stage === "starting" ? act.openPreview("puzzle") : act.openPuzzle({ day: dayOf(new Date()) }),
+  }),
+  way("friend", { go: (act) => act.open("friend") }),
+  way("rules", { group: "learn" }),
   way("famous", {
     group: "learn",
     icon: "replay",
     when: ({ state }) => !state.table.framed,
     go: (act) => act.open("famous"),
   }),
-  way("open", { group: "more", rank: 3 }),
-  way("puzzle", { group: "learn", rank: 2, go: (act) => act.openPuzzles() }),
-  way("statistics", { group: "more", rank: 3 }),
+  way("open", { group: "more" }),
+  way("puzzle", { group: "learn", go: (act) => act.openPuzzles() }),
+  way("statistics", { group: "more" }),
   way("settings", { group: "more" }),
   way("home", { group: "more" }),
 ];
@@ -134,9 +159,11 @@ const lists = createWayLists({
   nameOf: (context, { id }) => NAME[id]?.(context) ?? context.words(`ways.${id}.name`),
   aboutOf: (context, { id }) => ABOUT[id]?.(context) ?? context.words(`ways.${id}.about`),
   isNewcomer: ({ state }) => state.firstPage.newcomer && !state.start.kept,
+  isNews: (context, { id }) => id === "friend" && otherTurns(context).length > 0,
 });
 
-export const { home } = lists;
+/** Returns the first page's part beside the board, and the ways to play with a friend. */
+export const { home, shared: waysToShare } = lists;
 
 /** Returns all ways that are open, in groups, for the menu. @param {Context} context */
 export const waysInGroups = (context) => lists.inGroups(context, GROUPS);

@@ -1,12 +1,10 @@
 /** The ways in: what one can do here, on the first page and in the menu. */
 import { icon } from "../../../ui/icons.js";
-import { otherGame, way } from "../../../ui/common_ways.js";
+import { LESSONS_FIRST, otherGame, way } from "../../../ui/common_ways.js";
 import { createWayLists } from "../../../ui/way_lists.js";
+import { usualOf } from "../seats_setup.js";
 
 /** @import { Context } from "../context.d.ts" */
-
-/** Whether a game is kept or lies on the table. @param {Context} context */
-const hasGame = ({ view, state }) => Boolean(view ?? state.start.kept);
 
 /** @param {Context} context */
 const isRunning = ({ view }) => view?.table === "match" && !view.over;
@@ -15,35 +13,57 @@ const isRunning = ({ view }) => view?.table === "match" && !view.over;
 const WAYS = [
   way("continue", { rank: 1 }),
   way("play", { rank: 1 }),
-  way("last", { rank: 1 }),
+  way("last"),
   way("review"),
-  way("learn", { rank: 2 }),
-  way("first", { rank: 2, icon: "play", when: (context) => !hasGame(context), go: (act) => act.playFirst() }),
+  way("learn", LESSONS_FIRST),
+  way("learn"),
+  way("friend", { go: (act) => act.openForPeople() }),
+  way("first", {
+    icon: "play",
+    when: ({ view, state }) => !view && !state.start.kept,
+    go: (act) => act.playFirst(),
+  }),
   way("log"),
   way("replay"),
   way("takeback"),
   way("share"),
   way("seats", { icon: "two", when: isRunning, go: (act) => act.openSeats() }),
-  // Takes the place of the first game as soon as a game is kept.
-  way("new", { rank: 2, when: hasGame }),
-  way("new", { rank: 3, when: (context) => !hasGame(context) }),
-  way("rules", { rank: 3 }),
-  way("waiting", { rank: 3 }),
-  way("open", { rank: 3 }),
-  way("statistics", { rank: 3 }),
+  way("new"),
+  way("rules"),
+  way("waiting"),
+  way("open"),
+  way("statistics"),
   way("settings"),
-  way("kahuna", { rank: 3, ...otherGame("./") }),
+  way("kahuna", otherGame("./")),
   way("home"),
 ];
+
+/**
+ * Returns the names of the computers in some seats.
+ * @param {Pick<Context, "story">} context
+ * @param {string[]} seats
+ */
+const rivalsIn = ({ story }, seats) =>
+  seats.flatMap((seat) => (!seat || seat === "human" ? [] : story.levelName(seat))).join(", ");
+
+/** Returns what the kept game is called: by its computers, if one person plays. @param {Context} context */
+function keptName(context) {
+  const { words, state } = context;
+  const seats = Object.values(state.start.kept?.view?.seats ?? {});
+  const rival = rivalsIn(context, seats);
+  return rival && seats.filter((seat) => seat === "human").length === 1
+    ? words("ways.continue.rival", { rival })
+    : words("ways.continue.name");
+}
 
 const lists = createWayLists({
   ways: WAYS,
   pictureOf: (/** @type {Context} */ _context, { id, icon: drawn }) => icon(drawn ?? id),
-  nameOf: ({ words }, { id }) => words(`ways.${id}.name`),
-  aboutOf: ({ words, story, state }, { id }) =>
-    words(`ways.${id}.about`, {
-      rival: state.choice.seats.flatMap((seat) => (!seat || seat === "human" ? [] : story.levelName(seat))).join(", "),
-      turn: /** @type {any} */ (state.start.kept?.view)?.position.number ?? "",
+  nameOf: (context, { id }) => (id === "continue" ? keptName(context) : context.words(`ways.${id}.name`)),
+  aboutOf: (context, { id }) =>
+    context.words(`ways.${id}.about`, {
+      rival: rivalsIn(context, usualOf(context.state.choice).seats),
+      turn: /** @type {any} */ (context.state.start.kept?.view)?.position.number ?? "",
     }),
   isNewcomer: ({ act, state }) => !state.start.kept && Object.keys(act.learned()).length === 0,
 });

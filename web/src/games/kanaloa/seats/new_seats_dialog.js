@@ -3,17 +3,39 @@ import { html, nothing } from "lit-html";
 import { choiceOptions, newGameFrame, seedField } from "../../../features/new_game/new_game_frame.js";
 import { NAME_LENGTH } from "../../../play/seats.js";
 import { fieldset, valueOf } from "../../../ui/dialog.js";
+import { recordText } from "../../../features/new_game/record.js";
 import { COLOURS, LAYOUTS } from "../facts.js";
+import { AHEAD } from "../ratings.js";
 import { LEAST } from "../seats_setup.js";
 import { seatField } from "./seat_field.js";
 
 /** @import { Context } from "../context.d.ts" */
 
+/**
+ * Returns what is said of a computer: how it plays, how strong it is, and how the player has fared against it.
+ * @param {Context} context
+ * @param {string} level
+ */
+function aboutLevel({ state, words, story, act }, level) {
+  const { of = "", ...shares } = AHEAD[level] ?? {};
+  const share = /** @type {Record<number, number>} */ (shares)[state.choice.seats.filter(Boolean).length];
+  const percent = words.percent((share ?? 0) / 100);
+  const record = recordText(words, act.played(), level);
+  return [
+    words(`levels.${level}.about`),
+    share ? words("kn.new.ahead", { level: story.levelName(of), percent }) : "",
+    record && `(${record})`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** Who sits in a seat. @param {Context} context @param {number} at */
 function seat(context, at) {
   const { state, words, act } = context;
   const { seats, names } = state.choice;
-  const about = seats[at] ? html`<small class="note">${words(`levels.${seats[at]}.about`)}</small>` : nothing;
+  const isComputer = seats[at] && seats[at] !== "human";
+  const about = isComputer ? html`<small class="note">${aboutLevel(context, seats[at])}</small>` : nothing;
   const label = words("kn.new.name");
   const name = html`<input class="text" type="text" autocomplete="off" maxlength=${NAME_LENGTH} .value=${names[at]}
     aria-label=${label} placeholder=${label}

@@ -8,6 +8,7 @@
  * @property {number} people how many people play then
  * @property {boolean} mine whether the one person who plays now plays no more
  */
+import { forPeople } from "../seats_setup.js";
 import { peopleOf, playersOf } from "../story.js";
 
 /** Returns what it comes to. @param {View} view @param {Partial<View["seats"]>} wanted @returns {Change} */
@@ -31,6 +32,10 @@ export function changeOf(view, wanted) {
 export function createSeatActions(page) {
   const { state, match, words } = page;
   return {
+    openForPeople() {
+      state.choice = forPeople(state.choice);
+      page.act.open("new");
+    },
     openSeats() {
       state.seats.seating = {};
       page.act.open("seats");
