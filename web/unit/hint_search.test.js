@@ -38,6 +38,7 @@ function createPage(seats = BEFORE.seats) {
       ready: Promise.resolve(),
       ask: (/** @type {object} */ request) => new Promise((answer) => asked.push({ request, answer })),
     },
+    travels: { cut() {} },
     playback: { skip() {} },
     place: {},
     game: {},

@@ -48,7 +48,7 @@ test("a mistake is explained, silently blocks every selection, and is taken back
 });
 
 test("a finished step is remembered at once, even for a learner who goes on before everything is shown", async () => {
-  const { page, act, task, press, read, said, state } = await step();
+  const { page, act, task, press, said, state } = await step();
   await play(page, "AD");
   await pass(A_TURN);
   press("bar", "step-back");
@@ -58,10 +58,29 @@ test("a finished step is remembered at once, even for a learner who goes on befo
   assert.ok(page.playback.isRunning());
   assert.deepEqual([task()?.done, page.saves.readLessons()], [true, { build: 2 }]);
   assert.match(said.at(-1) ?? "", /You build Aloa–Bari/);
-  assert.match(read("bar"), new RegExp(page.words("lessons.next")));
   act.goHome();
   await pass(A_TURN);
   assert.deepEqual([state.table.view, page.saves.readLessons()], [null, { build: 2 }]);
+});
+
+test("what a step has to say is said after what it speaks of was seen, or at once when that is cut short", async () => {
+  const { page, act, task, press, read } = await step();
+  const asked = page.words("lessons.build.ends.text");
+  const wrong = page.words("lessons.build.ends.wrong");
+  const ended = () => [task()?.wrong ?? null, read("banner"), read("bar").includes(page.words("lessons.back"))];
+  void play(page, "AD");
+  await settle();
+  assert.deepEqual(ended(), ["bridge", asked, false], "the bridge is still being built");
+  await pass(A_TURN);
+  assert.deepEqual(ended(), ["bridge", wrong, true]);
+  press("bar", "step-back");
+  await settle();
+  void play(page, "AB");
+  await settle();
+  assert.deepEqual([task()?.done, read("banner")], [true, asked]);
+  act.skip();
+  assert.match(read("bar"), new RegExp(page.words("lessons.next")));
+  assert.notEqual(read("banner"), asked);
 });
 
 test("a finished step counts also for a learner who leaves before the engine has answered", async () => {
@@ -79,6 +98,7 @@ test("a finished step counts also for a learner who leaves before the engine has
 test("if the opponent answers a turn, its answer is shown as in a match, and the step is finished after it", async () => {
   const { page, act, press, state, moved, stages, task } = await step();
   await play(page, "AD");
+  await pass(A_TURN);
   press("bar", "step-back");
   await settle();
   await play(page, "AB");
@@ -106,6 +126,7 @@ test("a lesson does not change the paused match", async () => {
   const { page, store, press } = await step();
   assert.equal(store.read("kahuna.game"), null);
   await play(page, "AD");
+  await pass(A_TURN);
   press("bar", "step-back");
   await settle();
   assert.deepEqual([store.read("kahuna.game"), page.match.save], [null, null]);

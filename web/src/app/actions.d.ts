@@ -48,6 +48,8 @@ export interface SettingsActions {
   /** Adds the sentences of a feature that has come into use; rejected when they cannot be fetched. */
   speakAlso(sentences: Sentences): Promise<void>;
   set(patch: Partial<Settings>): void;
+  /** Answers the question whether the page is to sound. */
+  answerSound(wanted: boolean): void;
   /** Asks whether something is really meant; null for never mind. */
   ask(what: string | null): void;
   /** Deletes everything that the page has stored on the device, and reloads it. */

@@ -4,7 +4,7 @@
  *
  * @import { ShellPage } from "./game.d.ts"
  */
-import { render } from "lit-html";
+import { html, render } from "lit-html";
 import { hasReplay, isReview } from "../play/tables.js";
 import { lazyPart, tableProgram } from "../ui/lazy.js";
 import { byId } from "../ui/page_areas.js";
@@ -33,7 +33,9 @@ export function createDisplay(page, sound) {
   game.addDrawings?.(page, add);
   add(() => {
     const { banner } = page.panels();
-    render(banner(page.context()), byId("banner"));
+    const context = page.context();
+    const question = state.table.view && tableProgram()?.soundQuestion?.(context);
+    render(html`${banner(context)}${question}`, byId("banner"));
   });
   add(() => {
     const enliven = lazyPart()?.enliven;
@@ -51,6 +53,7 @@ export function createDisplay(page, sound) {
     before: held.note,
     after() {
       if (!page.hasWords()) return;
+      page.travels.drawn();
       const idle = page.isIdle();
       held.restore(page, idle);
       tableProgram()?.afterDrawing?.(page);

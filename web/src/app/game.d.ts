@@ -17,6 +17,7 @@ import type {
   ReviewPanels,
   TablePanels,
   TablePart,
+  TravelsPart,
 } from "./parts.d.ts";
 
 export type { OwnStateOf, Panel, Panels, ShellState };
@@ -64,6 +65,7 @@ export interface ShellStory {
 /** What is remembered on the device, as far as the shell uses it. */
 export interface ShellSaves {
   readSettings(): Settings;
+  writeSettings(patch: Partial<Settings>): void;
   isDurable(): boolean;
   noteChange(): void;
   isGameKey(key: string | null): boolean;
@@ -132,7 +134,8 @@ export interface ShellReviewActions {
 export interface ShellBoard {
   element: HTMLElement;
   show(picture: any): void;
-  animate(event: object, options?: { speed?: number }): Promise<void>;
+  /** `most`: how long it may move, `wait`: how long it waits, in ms; `joins`: while the one before still moves. */
+  animate(event: object, options?: { speed?: number; most?: number; wait?: number; joins?: boolean }): Promise<void>;
   finish(): void;
 }
 
@@ -146,6 +149,7 @@ export interface ShellPage {
   story: ShellStory;
   board: ShellBoard;
   playback: PlaybackPart;
+  travels: TravelsPart;
   engine: import("../engine/supervisor.js").SupervisedEngine;
   table: TablePart;
   match: MatchPart;
@@ -321,6 +325,16 @@ export interface Game<Page extends ShellPage = any> {
   /** Codes of events that are not shown one after the other, and of those that belong to the event before them. */
   silent: Set<string>;
   following: Set<string>;
+  /** Whether an event begins while another one of which that is true still moves. */
+  overlaps?(event: any): boolean;
+  /** Codes of events of an own action after which the player is asked, once on a device, whether the page is to sound. */
+  heard?: Set<string>;
+  /** Codes of events at which cards come to the table. */
+  deals?: Set<string>;
+  /** Codes of events at which another player's turn begins. */
+  begins?: Set<string>;
+  /** When the board moves for an event, and when something travels for it, as designed. */
+  timesOf?(event: any): import("../play/pace.js").Times;
   /** Whether an event of the viewer's own action is seen on the board. */
   isSeen(event: ShellEvent): boolean;
   /** Events at the end of those of an own action that others have caused, and that are shown as theirs. */

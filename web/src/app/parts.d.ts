@@ -10,12 +10,28 @@ import type { ShellEvent, ShellReply, ShellView } from "./game.d.ts";
 /** play/playback.js: plays events on the board. */
 export interface PlaybackPart {
   isRunning(): boolean;
-  /** Resolves to whether the events were played to the end. */
-  play(events: ShellEvent[], speed: "normal" | "fast" | "off", pauses?: boolean): Promise<boolean>;
+  /** Resolves to whether the events were played to the end; `turns`: how many turns they are. */
+  play(events: ShellEvent[], speed: "normal" | "fast" | "off", pauses?: boolean, turns?: number): Promise<boolean>;
   /** Goes on where it was halted. */
   goOn(): void;
   /** Ends what is being played. */
   skip(): void;
+}
+
+/** app/travels.js: what travels over the page for an event. */
+export interface TravelsPart {
+  /** Notes the view before the events that are shown next; null where the panels show it still. */
+  note(before: ShellView | null): void;
+  /** Shows what travels; null where nothing does. `scale`: real time per time as designed. */
+  start(event: ShellEvent, scale: number): Promise<unknown> | null;
+  /** Has what travels for all of these events shown after the next drawing, beside everything else. */
+  plan(events: ShellEvent[], before: ShellView): void;
+  /** Shows what was planned, now that the page is drawn. */
+  drawn(): void;
+  /** Ends everything. */
+  cut(): void;
+  /** Shows what has left its place there again, once the page was drawn. */
+  release(): void;
 }
 
 /** What of the table changes its stage. */
@@ -53,8 +69,11 @@ export interface TablePart<View extends ShellView = ShellView> extends Readonly<
   ask(request: object): Promise<ShellReply<View> | null>;
   /** Lays a view on the table. */
   update(view: ShellView): void;
-  /** Plays events while the panels show the old view; false where they are no longer wanted. */
-  animate(events: ShellEvent[], what: "own" | "turn" | "recap"): Promise<boolean>;
+  /**
+   * Plays events; false where they are no longer wanted. The panels show the old view, or what the events have led to
+   * where the view `before` them is given.
+   */
+  animate(events: ShellEvent[], what: "own" | "turn" | "recap", before?: ShellView | null): Promise<boolean>;
   /** Lays something else on the table instead of the match; null where it was not granted, or is no longer wanted. */
   open(table: TableKind, request?: object): Promise<View | null>;
   /** Plays an action, which is a text of the notation. */
@@ -143,6 +162,10 @@ export interface TableProgram<Context = any, Page = any> {
   afterDrawing?(page: Page): void;
   /** Says in the text mode whose turn it is, and what is asked. */
   announceTurn?(page: Page): void;
+  /** The question whether the page is to sound, which lies over the banner. */
+  soundQuestion?: Panel<Context>;
+  /** Shows what travels over the page. */
+  traveller?: import("../motion/travel.js").Traveller;
 }
 
 /**

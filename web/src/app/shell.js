@@ -2,7 +2,7 @@
  * The shell of a page: joins board, panels and engine, whatever the game, on the page and in a frame in another
  * site's page.
  *
- * @import { Game, ShellPage, ShellState } from "./game.d.ts"
+ * @import { Game, ShellEvent, ShellPage, ShellState } from "./game.d.ts"
  */
 import { nothing } from "lit-html";
 import { createEngine } from "../engine/client.js";
@@ -32,6 +32,7 @@ import { listenToShortcuts } from "./shortcuts.js";
 import { createWait } from "./start_wait.js";
 import { Starter } from "./starter.js";
 import { trackWords } from "./tracked_words.js";
+import { createTravels } from "./travels.js";
 import { listenToUncaught } from "./uncaught.js";
 
 /** How many entries the text mode's log keeps. */
@@ -79,17 +80,24 @@ export function openShell(given, place, { createClient = createEngine, schedule 
   page.story = game.createStory(page);
   setUpAnnouncements(page);
   page.board = game.createBoard(page);
+  page.travels = createTravels(page);
   page.playback = createPlayback({
-    animate: (event, options) => page.board.animate(event, options),
-    finish: page.board.finish,
+    animate: (event, pace) => moveFor(page, event, pace),
+    finish() {
+      page.board.finish();
+      page.travels.cut();
+    },
     onEvent(event) {
       state.playback.event = event;
+      if (!event) page.travels.release();
       // One that moves nothing is over at once; it is seen and heard nevertheless.
       page.flush();
     },
     isHalted: () => isHalted(state),
     silent: game.silent,
     following: game.following,
+    overlaps: game.overlaps,
+    timesOf: game.timesOf,
   });
   page.isIdle = () => state.table.stage === "ready" && state.table.view?.awaits === "you";
   page.tablePanels = () => game.tablePanels(state.table.view);
@@ -121,6 +129,19 @@ export function openShell(given, place, { createClient = createEngine, schedule 
     /** Begins, now that the page has its sentences. */
     begin: () => starter.start(),
   };
+}
+
+/**
+ * Shows an event: what travels, and what moves on the board.
+ * @param {ShellPage} page
+ * @param {ShellEvent} event
+ * @param {{ scale: number, joins: boolean }} pace
+ */
+function moveFor({ board, game, travels }, event, { scale, joins }) {
+  const [begin, length] = game.timesOf?.(event).board ?? [0, 0];
+  const travel = travels.start(event, scale);
+  const wait = travel ? begin * scale : 0;
+  return Promise.all([travel, board.animate(event, { speed: 1 / scale, most: length * scale, wait, joins })]);
 }
 
 /** Sets up what is said, to screen readers and in the log of the text mode. @param {ShellPage} page */
@@ -209,7 +230,13 @@ function startEngine(page, starter, createClient) {
 
 /** Listens to what happens to the window. @param {ShellPage} page */
 function setUpWindow(page) {
-  const { words, act } = page;
+  const { words, act, playback, state, travels } = page;
+  // The viewer's own action is cut short by any press; what others do, by those that skip it.
+  document.addEventListener("pointerdown", () => {
+    if (state.table.stage === "showing") return;
+    playback.skip();
+    travels.cut();
+  });
   listenToUncaught(window, (error) => page.warn(failureText(words, failureOf(error))));
   watchPointer(words.setPointer);
   listenToShortcuts(page);

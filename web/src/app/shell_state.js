@@ -20,7 +20,7 @@ export function createShellState(saves) {
     hints: createSlice({ search: null, asked: null, comment: null }),
     playback: createSlice({ shown: "turn", event: null }),
     dialogs: createSlice({ open: null, next: null, asking: null }),
-    messages: createSlice({ notice: null, transcript: [] }),
+    messages: createSlice({ notice: null, asksSound: 0, transcript: [] }),
     offline: null,
     settings: saves.readSettings(),
     lesson: { waiting: null, shown: false },

@@ -87,6 +87,8 @@ export interface DialogsSlice<Name extends string = string> {
 /** app/shell.js: messages to the player. */
 export interface MessagesSlice {
   notice: { kind: "refusal" | "trouble" | "tab" | "language"; text: string } | null;
+  /** For how many turns the player is still asked whether the page is to sound. */
+  asksSound: number;
   /** Commands and replies of the text mode, the newest last. */
   transcript: { kind: "asked" | "told" | "warned"; text: string }[];
 }

@@ -46,6 +46,8 @@ export interface Settings {
   tap: "confirm" | "single";
   shortcuts: boolean;
   sound: "off" | "soft" | "medium" | "loud";
+  /** Whether the player was asked once whether the page is to sound. */
+  soundAsked: boolean;
   /** How much the card tracker tells. */
   tracker: "off" | "counts" | "full";
   /** How the player's own pieces are drawn: as the player is, White's or Black's, or always the same. */

@@ -18,7 +18,10 @@ const STILL = 350;
  */
 export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
   let shown = picture;
-  /** The event that is being played, and the picture after it. @type {{motion: Motion, next: Picture} | null} */
+  /**
+   * The events that are being played, how many of them move still, and the picture after them.
+   * @type {{ motions: Motion[], left: number, next: Picture } | null}
+   */
   let pending = null;
 
   /** @param {Picture} next */
@@ -28,27 +31,35 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
   };
   show(picture);
 
-  /** Cuts a running animation. @param {Picture} [next] instead of the picture after its event */
+  /** Cuts what is running. @param {Picture} [next] instead of the picture after its events */
   const finish = (next = pending?.next) => {
     const cut = pending;
     pending = null;
     if (next) show(next);
-    cut?.motion.cut();
+    for (const motion of cut?.motions ?? []) motion.cut();
   };
 
   /**
    * Begins the motion of an event; returns null if nothing moves.
    * @param {Event} event
-   * @param {Picture} next
-   * @param {number} speed
+   * @param {Picture} before
+   * @param {import("./animation.js").Pace} pace
    */
-  function begin(event, next, speed) {
-    const before = shown;
+  function begin(event, before, pace) {
+    if (pace.speed === 0) return null;
     const still = prefersStill();
-    if (still || isNew(event)) show(next);
-    if (still) return pause(STILL / speed);
+    // What those before it take away is still drawn, as it moves.
+    if (still || isNew(event)) show(after(shown, event));
+    if (still) return pause(Math.min(STILL / pace.speed, pace.most ?? Infinity));
     const scene = sceneOf(event, before);
-    return scene && play(scene, speed);
+    return scene && play(scene, pace);
+  }
+
+  /** Returns the motions that end together, with another one. @param {Motion} motion @param {Picture} next */
+  function joined(motion, next) {
+    const mine = pending ?? { motions: [], left: 0, next };
+    pending = Object.assign(mine, { motions: [...mine.motions, motion], left: mine.left + 1, next });
+    return mine;
   }
 
   return {
@@ -56,19 +67,20 @@ export function createAnimator({ picture, draw, after, isNew, sceneOf }) {
     /**
      * Plays one event from the current picture. Never rejects.
      * @param {Event} event
-     * @param {{ speed?: number }} [options] 1 is the normal speed, 2 is twice as fast, 0 is immediate
+     * @param {Partial<import("./animation.js").Pace> & { joins?: boolean }} [options] `speed`: 1 is the normal speed, 2
+     *   is twice as fast, 0 is immediate; `joins`: begins while those before it still move, and all end together
      */
-    async animate(event, { speed = 1 } = {}) {
-      finish();
-      const before = shown;
+    async animate(event, { joins = false, ...pace } = {}) {
+      if (!joins) finish();
+      const before = pending?.next ?? shown;
       const next = after(before, event);
       if (next === before) return;
-      const motion = speed > 0 ? begin(event, next, speed) : null;
-      if (!motion) return show(next);
-      const mine = { motion, next };
-      pending = mine;
-      await mine.motion.done;
-      if (pending === mine) finish();
+      const motion = begin(event, before, { speed: 1, ...pace });
+      if (!motion) return finish(next);
+      const mine = joined(motion, next);
+      await motion.done;
+      mine.left -= 1;
+      if (pending === mine && mine.left === 0) finish();
     },
   };
 }

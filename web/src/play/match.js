@@ -84,10 +84,23 @@ export class Match {
   async afterScoring() {
     const { state, table } = this.page;
     if (state.table.view?.awaits !== "scoring") return;
+    const scored = state.table.view;
     const { view } = (await table.send({ do: "next" })) ?? {};
     if (!view) return;
     table.update(view);
+    this.deal(scored.events, view);
     await this.proceed();
+  }
+
+  /**
+   * Shows how the cards of a new round come to the table. Nothing waits for it.
+   * @param {import("../app/game.d.ts").ShellEvent[]} events
+   * @param {ShellView} view
+   */
+  deal(events, view) {
+    const { game, travels } = this.page;
+    const dealt = events.filter(({ event }) => game.deals?.has(event));
+    if (dealt.length > 0) travels.plan(dealt, view);
   }
 
   /**
@@ -198,6 +211,7 @@ export class Match {
     this.keep(reply, "new");
     table.update(reply.view);
     const { view } = reply;
+    this.deal(view.events, view);
     announce(
       [story.summary(view, view.events), this.page.game.greeting?.(story.words, view)].filter(Boolean).join(" "),
     );
@@ -325,6 +339,6 @@ export class Match {
     if (!view?.recap || state.table.stage !== "ready") return;
     Object.assign(state.picked, game.cleared);
     this.page.showBoard(game.pictureBefore(this.page, view, view.recap.before));
-    await table.animate(story.eventsOf(view.recap.steps), "recap");
+    await table.animate(story.eventsOf(view.recap.steps), "recap", view);
   }
 }

@@ -4,15 +4,12 @@
  * @import { ShellEvent } from "../app/game.d.ts"
  */
 import { createSlice } from "../store/slice.js";
+import { planEvents } from "./pace.js";
 
-/** How long an event stays to be read, in milliseconds, per speed. */
-const PAUSES = { normal: 520, fast: 160, off: 0 };
+/** @import { Step, Times } from "./pace.js" */
 
 /** @type {Set<string>} */
 const NONE = new Set();
-
-/** The board's measure of speed: 1 as designed. */
-const SPEEDS = { normal: 1, fast: 2.5 };
 
 /** Returns a pause, and what cuts it short. */
 function createPause() {
@@ -34,13 +31,16 @@ function createPause() {
  * Returns a player of events.
  * @template {ShellEvent} Event
  * @param {object} options
- * @param {(event: Event, options: { speed: number }) => Promise<unknown> | void} options.animate shows an event on
- *   the board
+ * @param {(event: Event, options: { scale: number, joins: boolean }) => Promise<unknown> | void} options.animate shows
+ *   an event; `scale`: real time per time as designed, `joins`: while the one before still moves
  * @param {() => void} options.finish ends what is animated
  * @param {(event: Event | null) => void} options.onEvent called before each event, and with null at the end
  * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
  * @param {Set<string>} [options.silent] codes of events that need no telling
  * @param {Set<string>} [options.following] of those that belong to the one before them and need no pause of their own
+ * @param {(event: Event) => boolean} [options.overlaps] whether an event begins while another one of which that is true
+ *   still moves
+ * @param {(event: Event) => Times} [options.timesOf] how long an event moves as designed
  * @param {() => boolean} [options.isHalted] whether the next event is to wait; `goOn` is called when that has changed
  */
 export function createPlayback({
@@ -51,6 +51,8 @@ export function createPlayback({
   isHalted = () => false,
   silent = NONE,
   following = NONE,
+  overlaps = () => false,
+  timesOf = () => ({}),
 }) {
   let run = 0;
   const status = createSlice({ running: false });
@@ -64,20 +66,26 @@ export function createPlayback({
       await new Promise((resolve) => (goOn = () => resolve(undefined)));
   }
 
+  /** What moves still, while the next events begin. @type {unknown[]} */
+  let moving = [];
+
   /**
    * Plays one event, and leaves it to be read.
-   * @param {Event} event
-   * @param {"normal" | "fast"} speed
-   * @param {boolean} pauses
+   * @param {Step<Event>} step
    * @param {() => boolean} isWanted
    * @returns {Promise<boolean>} whether the next one is wanted
    */
-  async function playOne(event, speed, pauses, isWanted) {
+  async function playOne({ event, scale, pause: length, apart }, isWanted) {
     if (isHalted()) await halt(event, isWanted);
     if (!isWanted()) return false;
     onEvent(event);
-    await animate(event, { speed: SPEEDS[speed] });
-    if (pauses && isWanted()) await (wait ?? pause)(PAUSES[speed]);
+    moving.push(animate(event, { scale, joins: moving.length > 0 }));
+    if (apart === null) {
+      await Promise.all(moving);
+      moving = [];
+    }
+    const waits = apart ?? length;
+    if (waits > 0 && isWanted()) await (wait ?? pause)(waits);
     return isWanted();
   }
 
@@ -89,17 +97,17 @@ export function createPlayback({
      * @param {Event[]} events
      * @param {"normal" | "fast" | "off"} speed
      * @param {boolean} [pauses] whether each event stays to be read
+     * @param {number} [turns] how many turns they are
      * @returns {Promise<boolean>} whether it was played to the end
      */
-    async play(events, speed, pauses = true) {
+    async play(events, speed, pauses = true, turns = 1) {
       const mine = ++run;
       const shown = events.filter((event) => !silent.has(event.event));
       if (speed === "off" || shown.length === 0) return true;
       status.running = true;
-      for (const [place, event] of shown.entries()) {
-        const isFollowed = following.has(shown[place + 1]?.event ?? "");
-        if (!(await playOne(event, speed, pauses && !isFollowed, () => run === mine))) return false;
-      }
+      moving = [];
+      for (const step of planEvents(shown, speed, { pauses, following, overlaps, timesOf, turns }))
+        if (!(await playOne(step, () => run === mine))) return false;
       status.running = false;
       onEvent(null);
       return true;

@@ -13,6 +13,9 @@ import { isGame } from "./tables.js";
 /** @param {ShellView} view */
 const isExercise = ({ table }) => table === "puzzle" || table === "lesson";
 
+/** How many turns the question about sound stays: in the first one a hint or a comment may lie in its place. */
+const ASKED_TURNS = 2;
+
 /** The engine's answer to work that another request replaced. It is ignored. */
 const DROPPED = "dropped";
 
@@ -62,13 +65,14 @@ export class Table {
   drop() {
     this.epoch += 1;
     this.page.playback.skip();
+    this.page.travels.cut();
     this.setStatus({ sent: 0, showing: false });
     const { state } = this.page;
     Object.assign(state.match, { thought: null, hurry: "early" });
     state.hints.search = null;
     Object.assign(state.playback, { shown: "turn", event: null });
     state.dialogs.next = null;
-    state.messages.notice = null;
+    Object.assign(state.messages, { notice: null, asksSound: 0 });
   }
 
   /**
@@ -133,17 +137,20 @@ export class Table {
    * @param {ShellEvent[]} events
    * @param {"own" | "turn" | "recap"} what the viewer's `own` action is cut short by the next one; everything else
    *   bars every action but skipping it
+   * @param {ShellView | null} [before] the view before the events, where they were taken already
    * @returns {Promise<boolean>} false where it is no longer wanted
    */
-  async animate(events, what) {
+  async animate(events, what, before = null) {
     const { page } = this;
     const { settings } = page.state;
     const wanted = this.claim();
     const bars = what !== "own";
     this.setStatus({ showing: bars });
     page.state.playback.shown = what === "recap" ? what : "turn";
-    const playing = page.playback.play(events, settings.text ? "off" : settings.speed, bars);
-    await playing;
+    page.travels.note(before);
+    const { begins } = page.game;
+    const turns = what === "recap" ? events.filter(({ event }) => begins?.has(event)).length : 1;
+    await page.playback.play(events, settings.text ? "off" : settings.speed, bars, Math.max(1, turns));
     if (!wanted()) return false;
     if (bars) this.setStatus({ showing: false });
     return true;
@@ -214,12 +221,15 @@ export class Table {
     page.match.keep(reply);
     // Another tab had gone on.
     if (!wanted()) return;
+    const before = page.state.table.view;
     this.update(view);
+    if (before) this.travel(view, before);
+    this.askForSound(view);
     // At once: it also counts if the player goes on before everything was shown.
     page.tablePanels().done?.(page, view);
     const said = page.tablePanels().sentence?.(page.context());
     page.announce([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
-    if (!(await this.animateAnswered(view)) || page.state.table.view !== view) return;
+    if (!(await this.animateAnswered(view, before)) || page.state.table.view !== view) return;
     if (isGame({ view })) await page.match.proceed();
     else this.settled();
   }
@@ -227,14 +237,47 @@ export class Table {
   /**
    * Plays the viewer's own action, then what has answered it at once.
    * @param {ShellView} view
+   * @param {ShellView | null} before
    * @returns {Promise<boolean>} false where it is no longer wanted
    */
-  async animateAnswered(view) {
+  async animateAnswered(view, before) {
     const { game } = this.page;
-    const answer = game.answerOf?.(view) ?? [];
-    const own = view.events.slice(0, view.events.length - answer.length);
-    if (!(await this.animate(own.filter(game.isSeen), "own"))) return false;
-    return answer.length === 0 || this.animate(answer, "turn");
+    const { own, answer } = this.partsOf(view);
+    if (!(await this.animate(own.filter(game.isSeen), "own", before))) return false;
+    return answer.length === 0 || this.animate(answer, "turn", before);
+  }
+
+  /** Returns the events of the viewer's own action, and those of what has answered it at once. @param {ShellView} view */
+  partsOf(view) {
+    const answer = this.page.game.answerOf?.(view) ?? [];
+    return { answer, own: view.events.slice(0, view.events.length - answer.length) };
+  }
+
+  /**
+   * Asks once on a device, when the player has done something in a game that is heard, whether the page is to sound. If
+   * that is left open, the question goes a turn later.
+   * @param {ShellView} view
+   */
+  askForSound(view) {
+    const { game, saves, state } = this.page;
+    const { settings, messages, table } = state;
+    if (messages.asksSound > 0 && view.awaits !== "you") messages.asksSound -= 1;
+    if (settings.soundAsked || settings.sound !== "off" || settings.text || table.framed || !isGame({ view })) return;
+    if (!this.partsOf(view).own.some(({ event }) => game.heard?.has(event))) return;
+    messages.asksSound = ASKED_TURNS;
+    state.settings = { ...settings, soundAsked: true };
+    saves.writeSettings({ soundAsked: true });
+  }
+
+  /**
+   * Shows what of the viewer's own action travels beside the board. Nothing waits for it.
+   * @param {ShellView} view
+   * @param {ShellView} before
+   */
+  travel(view, before) {
+    const { game, travels } = this.page;
+    const beside = this.partsOf(view).own.filter((event) => !game.isSeen(event) && game.timesOf?.(event).travel);
+    if (beside.length > 0) travels.plan(beside, before);
   }
 
   /** @param {1 | "all"} steps */

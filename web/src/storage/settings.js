@@ -14,6 +14,7 @@ const VALUES = {
   tap: ["confirm", "single"],
   shortcuts: [true, false],
   sound: ["off", "soft", "medium", "loud"],
+  soundAsked: [false, true],
   tracker: ["counts", "off", "full"],
   pieces: ["dealt", "bone", "lava"],
   text: [false, true],

@@ -64,6 +64,7 @@ export function setUpDocument() {
       body,
       activeElement: body,
       documentElement: new Fake(),
+      querySelectorAll: () => [],
       getElementById: (/** @type {string} */ id) => (areas[id] ??= new Fake()),
       querySelector: () => null,
       addEventListener() {},

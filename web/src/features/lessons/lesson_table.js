@@ -50,6 +50,15 @@ export function showButton(context, face, kind) {
 }
 
 /**
+ * Returns whether a step has come to its end, and the player has seen it: what has happened is no longer being shown.
+ * @param {Pick<Given, "state" | "view">} context
+ */
+export function isEndSeen(context) {
+  const { done, wrong } = stepOf(context);
+  return Boolean(done || wrong) && context.state.playback.event === null;
+}
+
+/**
  * Returns the panels of a step.
  * @template {Given} Context
  * @param {Own<Context>} own
@@ -72,8 +81,8 @@ export function createLessonTable(own) {
     const { words } = context;
     const { done, wrong } = stepOf(context);
     const key = keyOf(context);
+    if (!isEndSeen(context)) return { tone: "task", text: own.taskText(context, key) };
     if (done) return { tone: "good", text: own.doneText(context, key, true) };
-    if (!wrong) return { tone: "task", text: own.taskText(context, key) };
     return { tone: "bad", text: words(words.has(`${key}.wrong`) ? `${key}.wrong` : `${room}.wrong.${wrong}`) };
   }
 
@@ -97,8 +106,8 @@ export function createLessonTable(own) {
 
     /** @param {Context} context */
     bar(context) {
-      const { id, step, steps, done, wrong } = stepOf(context);
-      if (isShowing(context.state) || !(done || wrong)) return own.bar(context);
+      const { id, step, steps, done } = stepOf(context);
+      if (isShowing(context.state) || !isEndSeen(context)) return own.bar(context);
       const title = html`<h2 class="hidden">${context.words("areas.actions")}</h2>`;
       if (!done) return html`${title}${wrongBar(context)}`;
       const more = course.after(id, step) !== null;

@@ -12,7 +12,7 @@ import { languageFor } from "../../words/languages.js";
 
 /**
  * Returns what can be set.
- * @param {Pick<ShellPage, "state" | "words" | "sample" | "dialogs"> & { saves:
+ * @param {Pick<ShellPage, "state" | "words" | "sample" | "dialogs" | "focus" | "act"> & { saves:
  *   Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget"> }} page
  * @returns {SettingsActions}
  */
@@ -84,6 +84,11 @@ export function createSettingsActions(page) {
       saves.writeSettings(patch);
       if (patch.sound) page.sample();
       void applySettings();
+    },
+    answerSound(yes) {
+      state.messages.asksSound = 0;
+      if (yes) page.act.set({ sound: "medium" });
+      page.focus.next();
     },
     ask(what) {
       state.dialogs.asking = what;

@@ -6,7 +6,7 @@
  */
 import { createBoard } from "./board/board.js";
 import { paintedEvent, painted } from "./colour_swap.js";
-import { FOLLOWING, SILENT, isSeen } from "./told_events.js";
+import { DEALS, FOLLOWING, SILENT, isSeen, overlaps, timesOf } from "./told_events.js";
 import { greetingOf } from "./greeting.js";
 import { createStory } from "./story.js";
 import { coin, randomSeed } from "../../play/random.js";
@@ -89,6 +89,10 @@ export const KAHUNA = {
   rematchOf,
   silent: SILENT,
   following: FOLLOWING,
+  overlaps,
+  deals: DEALS,
+  heard: new Set(["bridge-built"]),
+  timesOf,
   cleared: { selection: NOTHING, pointed: null, rowPlace: null },
   isSeen,
   // In a lesson the opponent's answer follows at once; then the player's next turn begins.

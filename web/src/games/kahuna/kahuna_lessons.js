@@ -9,7 +9,7 @@ import { barPanel, isPicking } from "./panels/bar.js";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
 import { stepOf } from "../../features/lessons/lesson_parts.js";
-import { createLessonTable, showButton } from "../../features/lessons/lesson_table.js";
+import { createLessonTable, isEndSeen, showButton } from "../../features/lessons/lesson_table.js";
 import { rowPanel } from "./panels/row.js";
 import { scoreStrip } from "./panels/score.js";
 import { scoreSheet } from "./panels/score_sheet.js";
@@ -85,6 +85,9 @@ function stepBar(context) {
   </div>`;
 }
 
+/** Whether a step is done, and that was seen. @param {Context} context */
+const isDoneSeen = (context) => lessonOf(context).done && isEndSeen(context);
+
 /** Whether a step is about points. @param {Context} context */
 const scores = (context) => ["scored", "won"].includes(lessonOf(context).goal.code);
 
@@ -119,7 +122,7 @@ export const panels = {
   row(context) {
     const { view, words, story, state } = context;
     const noCards = view?.position.pile === 0 && view.position.row === "---";
-    if (!view || !scores(context) || isShowing(state) || !(lessonOf(context).done || noCards)) return rowPanel(context);
+    if (!view || !scores(context) || isShowing(state) || !(isDoneSeen(context) || noCards)) return rowPanel(context);
     return html`<h2 class="hidden">${words("areas.score")}</h2><div class="paper lesson-score">${scoreStrip({ view, words, story })}</div>`;
   },
 

@@ -7,6 +7,8 @@
 import { nothing, render } from "lit-html";
 import { isCovered } from "../../play/seats.js";
 import { byId } from "../../ui/page_areas.js";
+import { createTraveller } from "../../motion/travel.js";
+import { travelsOf } from "./card_travels.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
@@ -17,6 +19,8 @@ import { sidePanel } from "./panels/log.js";
 import { placeChoice } from "./panels/popover.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
+
+export { soundQuestion } from "../../ui/sound_question.js";
 
 /** @type {TableProgram<Context, Page>["panels"]} */
 export const panels = {
@@ -53,3 +57,6 @@ export function afterDrawing({ board, state, context }) {
   const given = context();
   if (hasChoice(given)) placeChoice(board.element, state.picked.selection.line, given.choices.pending?.effects ?? []);
 }
+
+/** Shows what travels over the page. */
+export const traveller = createTraveller(travelsOf);

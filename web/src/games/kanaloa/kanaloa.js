@@ -17,12 +17,13 @@ import { NOTHING, choices, isPicking } from "./selection.js";
 import { checkedChoice, rematchOf, setupOf, usualOf } from "./seats_setup.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
+import { isGiven, timesOf } from "./told_times.js";
 
 /** Decisions that are made with buttons, not on the map. */
 const BUTTONS = ["tile", "gift", "rob", "veto", "more"];
 
 /** Events that change the map. */
-const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn)$/;
+const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn|game-over)$/;
 
 /** What Kanaloa brings to the shell. @type {Game<Page>} */
 export const KANALOA = {
@@ -60,6 +61,10 @@ export const KANALOA = {
   // Cards and temples are seen beside the map.
   silent: new Set(["turn-begun"]),
   following: new Set(["fish-turned", "card-passed", "temple-grown"]),
+  overlaps: isGiven,
+  heard: new Set(["piece-moved"]),
+  begins: new Set(["turn-begun"]),
+  timesOf,
   isSeen: ({ event }) => SEEN.test(event),
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
   onProceed: (page) => tableProgram()?.announceTurn?.(page),

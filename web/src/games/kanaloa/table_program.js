@@ -4,11 +4,15 @@
  * @import { Context, Page } from "./context.d.ts"
  * @import { Panels } from "../../app/parts.d.ts"
  */
+import { createTraveller } from "../../motion/travel.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel } from "./panels/choice_bar.js";
 import { topPanel } from "./panels/map_top.js";
 import { handPanel, rowPanel } from "./panels/sides.js";
 import { sidePanel } from "./panels/turn_log.js";
+import { travelsOf } from "./tile_travels.js";
+
+export { soundQuestion } from "../../ui/sound_question.js";
 
 /** @type {Panels<Context>} */
 export const panels = {
@@ -40,3 +44,6 @@ export function announceTurn(page) {
   const { title, hint } = bannerText(given);
   page.announce([title, hint].filter(Boolean).join(". "));
 }
+
+/** Shows what travels over the page. */
+export const traveller = createTraveller(travelsOf);

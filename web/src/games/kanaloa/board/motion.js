@@ -147,7 +147,7 @@ export const takingTile = (tile, given) =>
     560,
     given
       ? ["scale(1.1) rotate(6deg)", "translateY(30px) scale(.3) rotate(24deg)"]
-      : ["translateY(-10px) scale(1.22)", "translateY(-120px) scale(1.1)"],
+      : ["translateY(-10px) scale(1.22)", "translateY(-30px) scale(1.2)"],
   );
 
 /** @param {Element} tile @returns {Scene} drawn from the bag: it comes down onto its site and is turned up */

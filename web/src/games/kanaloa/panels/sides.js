@@ -71,7 +71,7 @@ const head = ({ view, story }, player, points, side, more = nothing) =>
 export function strip(context, player, more) {
   const side = context.view.position.sides[player];
   if (!side) return nothing;
-  return html`<li class="paper side ${turnLook(context.view, player)}">
+  return html`<li class="paper side ${turnLook(context.view, player)}" data-side=${player}>
     <span class="hidden">${labelOf(context, player, side)}</span>
     ${head(context, player, side.score, side, more)}
     <span class="side-hand" aria-hidden="true">${side.hand.map(tileFace)}</span>
@@ -135,7 +135,7 @@ export function handPanel(context) {
   const { offered } = view.position;
   const offering = offered && view.position.turn === player ? offered.tiles : [];
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
-    <div class="paper side-own ${turnLook(view, player)}">
+    <div class="paper side-own ${turnLook(view, player)}" data-side=${player}>
       <p class="hidden">${labelOf(seen, player, side)}</p>
       ${head(seen, player, words("kn.side.score", { count: side.score }), side)}
       <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>

@@ -1,0 +1,153 @@
+"""What moves over the page: cards that fly, cuts, reduced motion, and the question about sound."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import DESKTOP, PHONE
+from e2e.kanaloa_players import KanaloaPlayer
+from e2e.players import Player
+from e2e.positions import expect_ready, is_interesting, kept_game, open_game, open_kept
+from e2e.waiting import frames, poll
+
+NewContext = Callable[..., BrowserContext]
+
+WATCH = """
+window.flown = [];
+window.held = false;
+addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+            if (node.parentElement?.matches('.travels'))
+                queueMicrotask(() => window.flown.push(node.querySelector('.face-name')?.textContent ?? 'back'));
+}).observe(document.body, { childList: true, subtree: true }));
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    if (window.held) animation.pause();
+    return animation;
+};
+"""
+"""For `add_init_script`: notes what each flying copy shows. While `held`, what begins to move stays where it is."""
+
+COPIES = ".travels > *"
+
+MOVING = (
+    "document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition)).length"
+)
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def moving(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
+    """A page on which things move."""
+    page = new_context(**request.param, reduced_motion="no-preference").new_page()
+    page.add_init_script(WATCH)
+    return page
+
+
+def begin(page: Page) -> dict[str, Any]:
+    """Begins a game, and returns its first view."""
+    page.goto("./")
+    player = Player(page)
+    player.begin(first="me", colour="white", seed="motion")
+    return player.view()
+
+
+def copies(page: Page) -> list[str]:
+    """What each copy has shown that has flown so far: the name of an island, or the back."""
+    flown: list[str] = page.evaluate("window.flown")
+    return flown
+
+
+def test_cards_fly_to_hands_and_row_and_only_those_show_faces_that_the_player_sees(moving: Page) -> None:
+    """At the deal the player's cards and the row are turned up on their way; the opponent's stay face down."""
+    position = begin(moving)["position"]
+    dealt = position["hand"] + position["row"]
+    count = len(dealt) + position["rival"]["count"]
+    poll(lambda: len(copies(moving)) >= count, "The cards were not dealt.", moving)
+    flown = copies(moving)
+    assert sorted(name.strip()[0] for name in flown if name != "back") == sorted(dealt)
+    assert flown.count("back") == position["rival"]["count"] > 0
+    # What has landed is gone, and the cards lie in the hand.
+    expect(moving.locator(COPIES)).to_have_count(0)
+    expect(moving.locator("[data-hand]")).to_have_count(len(position["hand"]))
+
+
+def test_a_press_cuts_what_flies_and_leaves_the_board_as_it_is(moving: Page) -> None:
+    """A player who does not want to wait presses anywhere: no card stays behind, and the bridge stands."""
+    open_game(moving, is_interesting, speed="normal")
+    player = Player(moving)
+    before = moving.locator("#board .bridge").count()
+    moving.evaluate("window.held = true")
+    assert player.build()
+    expect(moving.locator(COPIES)).to_have_count(1)
+    moving.locator("#row").click(position={"x": 1, "y": 1})
+    expect(moving.locator(COPIES)).to_have_count(0)
+    assert moving.evaluate(MOVING) == 0
+    built = sum(map(len, player.view()["position"]["bridges"].values()))
+    expect(moving.locator("#board .bridge")).to_have_count(built)
+    assert built != before
+
+
+def test_a_skipped_turn_leaves_nothing_behind(moving: Page) -> None:
+    """A player who skips the opponent's turn sees at once what it has led to."""
+    open_game(moving, is_interesting, speed="normal")
+    player = Player(moving)
+    moving.evaluate("window.held = true")
+    player.end_turn()
+    moving.get_by_role("button", name="Skip").click()
+    expect(moving.locator("#banner")).to_contain_text("Your turn")
+    expect(moving.locator(COPIES)).to_have_count(0)
+    expect(moving.locator("#board .bridge")).to_have_count(sum(map(len, player.view()["position"]["bridges"].values())))
+
+
+def test_with_reduced_motion_or_without_animation_nothing_flies(new_context: NewContext) -> None:
+    """A player who prefers reduced motion, or has switched animation off, sees cards where they lie."""
+    for motion, speed in (("reduce", "normal"), ("no-preference", "off")):
+        page = new_context(**DESKTOP, reduced_motion=motion).new_page()
+        page.add_init_script(WATCH)
+        open_game(page, is_interesting, speed=speed)
+        player = Player(page)
+        assert player.build()
+        player.end_turn()
+        expect(page.locator("#banner")).to_contain_text("Your turn")
+        assert copies(page) == []
+        assert page.evaluate(MOVING) == 0
+
+
+def test_tiles_of_kanaloa_fly_to_the_player_who_takes_them(new_context: NewContext) -> None:
+    """In the second game tiles and pieces travel, too."""
+    page = new_context(**DESKTOP, reduced_motion="no-preference").new_page()
+    page.add_init_script(WATCH)
+    page.goto("./kanaloa.html")
+    player = KanaloaPlayer(page)
+    player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "preset", "seed": "film"})
+    player.play_on(lambda _: len(copies(page)) > 0)
+    assert copies(page)
+    expect(page.locator(COPIES)).to_have_count(0)
+
+
+def test_the_question_about_sound_is_asked_once_and_moves_nothing(moving: Page) -> None:
+    """At the first bridge a player may switch sound on with one press; on this device it is not asked again."""
+    open_game(moving, is_interesting, speed="off")
+    player = Player(moving)
+    question = moving.get_by_role("group", name="Sound?")
+    board = moving.locator("#board").bounding_box()
+    assert player.build()
+    expect(question).to_be_visible()
+    assert moving.locator("#board").bounding_box() == board
+    question.get_by_role("button", name="Yes").click()
+    expect(question).to_have_count(0)
+    stored = json.loads(moving.evaluate("localStorage.getItem('kahuna.settings')"))
+    assert (stored["sound"], stored["soundAsked"]) == ("medium", True)
+    # A player who switches sound off later is not asked again either.
+    open_kept(moving, kept_game(is_interesting), **{**stored, "sound": "off"})
+    expect_ready(moving)
+    assert player.build()
+    frames(moving)
+    expect(question).to_have_count(0)

@@ -1,0 +1,59 @@
+/**
+ * Shows on the page what travels for an event: the table program of the game says what, `motion/travel.js` does it.
+ *
+ * @import { ShellEvent, ShellPage, ShellView } from "./game.d.ts"
+ */
+import { SPEEDS } from "../play/pace.js";
+import { isCovered } from "../play/seats.js";
+import { tableProgram } from "../ui/lazy.js";
+
+const traveller = () => tableProgram()?.traveller;
+
+/**
+ * Returns what shows it.
+ * @param {Pick<ShellPage, "game" | "isTextShown" | "state">} page
+ * @returns {import("./parts.d.ts").TravelsPart}
+ */
+export function createTravels(page) {
+  const { game, state } = page;
+  /** The view before the events that are shown; null where they are shown before they are taken. @type {ShellView | null} */
+  let before = null;
+  /** What begins after the next drawing. @type {{ events: ShellEvent[], former: ShellView } | null} */
+  let due = null;
+  /** The events that were shown since then. @type {ShellEvent[]} */
+  let shown = [];
+
+  /** @param {ShellEvent} event @param {number} scale @param {ShellView | null} former */
+  function start(event, scale, former) {
+    const { view } = state.table;
+    const { travel } = game.timesOf?.(event) ?? {};
+    if (!travel || !view || isCovered(/** @type {any} */ (view)) || page.isTextShown()) return null;
+    const given = { view, before: former ?? view, isAfter: former !== null, shown };
+    return traveller()?.start(event, given, { wait: travel[0] * scale, ms: travel[1] * scale }) ?? null;
+  }
+
+  return {
+    note(view) {
+      before = view;
+      shown = [];
+    },
+    start(event, scale) {
+      shown = [...shown, event];
+      return start(event, scale, before);
+    },
+    plan(events, former) {
+      due = { events, former };
+    },
+    drawn() {
+      const { events, former } = due ?? { events: [], former: null };
+      const { speed } = state.settings;
+      due = null;
+      if (speed !== "off") for (const event of events) void start(event, 1 / SPEEDS[speed], former);
+    },
+    cut() {
+      due = null;
+      traveller()?.cut();
+    },
+    release: () => traveller()?.release(),
+  };
+}
