@@ -112,7 +112,7 @@ def test_the_banner_says_what_the_opponent_did(phone: Page) -> None:
     open_kept(phone, kept)
     expect_ready(phone)
     banner = phone.locator("#banner")
-    deed = re.compile(r"Your turn\s+Crab builds \w+–\w+\.")
+    deed = re.compile(r"Your turn\s+Crab builds \w+\W\w+\.")
     expect(banner).to_have_text(deed)
     phone.reload()
     expect_ready(phone)
@@ -127,7 +127,8 @@ def test_in_kanaloa_too_the_last_turns_are_numbered_and_told(phone: Page) -> Non
     player.begin(**{"seat-0": "human", "seat-1": "minnow", "seat-2": "minnow", "seed": "wave"})
     view = player.play_on(lambda view: len(moved_in(view)) >= 2)
     assert view
-    expect(phone.locator("#banner")).to_contain_text(re.compile(r"Minnow \(\w+\) (moves|places) .*Minnow \(\w+\) (moves|places) "))
+    moves = r"Minnow \(\w+\) (moves|places) "
+    expect(phone.locator("#banner")).to_contain_text(re.compile(f"{moves}.*{moves}"))
     numbers = [int(text) for text in phone.locator(".order-number").all_text_contents()]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))
     assert len(numbers) >= 2
