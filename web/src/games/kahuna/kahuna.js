@@ -6,7 +6,8 @@
  */
 import { createBoard } from "./board/board.js";
 import { paintedEvent, painted } from "./colour_swap.js";
-import { DEALS, FOLLOWING, SILENT, isSeen, overlaps, timesOf } from "./told_events.js";
+import { FOLLOWING, SILENT, isSeen } from "./told_events.js";
+import { DEALS, overlaps, timesOf } from "./told_times.js";
 import { greetingOf } from "./greeting.js";
 import { createStory } from "./story.js";
 import { coin, randomSeed } from "../../play/random.js";

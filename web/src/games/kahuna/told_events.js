@@ -1,10 +1,5 @@
 /** Which events change the board, and how they are told one after the other. Pure. */
 
-/**
- * @import { EventFields } from "../../app/view.d.ts"
- * @import { Times } from "../../play/pace.js"
- */
-
 /** Whether an event is seen on the board. @param {{ event: string }} event */
 export const isSeen = ({ event }) =>
   event.startsWith("bridge-") || event.startsWith("control-") || event === "round-scored";
@@ -17,37 +12,3 @@ export const SILENT = new Set(["turn-ended", "row-refilled"]);
 
 /** Events that belong to the one before them and need no pause of their own. */
 export const FOLLOWING = new Set(["bridge-swept", "control-lost"]);
-
-/** What falls at once falls in a quick sequence, while the stone lands that brings it down. */
-const QUICK = new Set(["control-gained", ...FOLLOWING]);
-
-/** Whether an event begins while another one of these still moves. @param {{ event: string }} event */
-export const overlaps = ({ event }) => QUICK.has(event);
-
-/** The deal of a round. */
-export const DEALS = new Set(["cards-dealt"]);
-
-/** When the board moves, and when cards travel, in ms. @type {Record<string, Times>} */
-const TIMES = {
-  "cards-dealt": { travel: [0, 1000] },
-  "bridge-built": { travel: [0, 420], board: [300, 700] },
-  "bridge-removed": { travel: [0, 420], board: [300, 520] },
-  "bridge-swept": { board: [0, 1000] },
-  "control-gained": { board: [0, 660] },
-  "control-lost": { board: [0, 480] },
-  "cards-discarded": { travel: [0, 520] },
-  "card-taken": { travel: [0, 480] },
-  "card-drawn": { travel: [0, 480] },
-};
-
-/** How long each of the islands takes that are counted at a scoring, and the first of them. */
-const COUNTED = 110;
-const FIRST_COUNTED = 500;
-
-/** Returns when the board moves for an event, and when cards travel. @param {EventFields} event @returns {Times} */
-export function timesOf(event) {
-  if (event.event !== "round-scored") return TIMES[event.event] ?? {};
-  const { white, black } = /** @type {import("../../engine/wire.d.ts").RoundScoredView} */ (event).islands;
-  const most = Math.max(white, black);
-  return most > 0 ? { travel: [0, FIRST_COUNTED + most * COUNTED] } : {};
-}
