@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { changeMarks, pictureOf } from "../src/games/kahuna/board_picture.js";
 import { NOTHING, choices } from "../src/games/kahuna/selection.js";
+import { showsRecap } from "../src/play/picking.js";
 import { createStory } from "../src/games/kahuna/story.js";
 import { actionOf } from "./actions.js";
 import { createWords } from "../src/words/words.js";
@@ -157,6 +158,7 @@ const picture = (seen, selection, idle = true) =>
       selection,
       story,
       pointed: null,
+      tells: showsRecap(seen, selection, NOTHING),
       idle,
     },
     ["AB", "AD", "BD"],

@@ -7,8 +7,7 @@
  * @import { Picture } from "./board/picture.js"
  */
 import { collectMarks, inOrder, labelled, marking } from "../../board/marked.js";
-import { showsRecap } from "../../play/picking.js";
-import { NOTHING, broughtBy, isPlay, lineOf } from "./offers.js";
+import { broughtBy, isPlay, lineOf } from "./offers.js";
 
 /** @typedef {readonly ["lines" | "islands" | "order", string, string]} Placed a layer of the board, a place in it, its mark */
 
@@ -39,6 +38,7 @@ export const changeMarks = (events) => collectMarks(LAYERS, changedBy(events));
  * @property {Story} story
  * @property {string | null} pointed the island of the card under the pointer or the focus
  * @property {string[] | null} [lit] the choosable lines that are highlighted; null for all
+ * @property {boolean} [tells] whether what others did last is shown
  * @property {boolean} idle whether the player may act; otherwise nothing is marked as choosable
  * @property {HintView | null} [hint] the hint that is shown
  */
@@ -62,14 +62,14 @@ export function pictureOf(given, lines) {
 
 /** @param {Given} given @returns {Picture["marks"]} */
 function marksOf(given) {
-  const { view, choices, idle, hint, pointed } = given;
+  const { view, choices, idle, hint, pointed, tells } = given;
   const pending = idle ? choices.pending : null;
   return collectMarks(LAYERS, [
     ...(idle ? [...choosable(given), ...picked(given)] : []),
     ...(pending && isPlay(pending) ? broughtAbout(pending, view.viewer) : []),
     ...(hint ? hinted(hint, view.viewer, Boolean(pending)) : []),
     ...(pointed ? marking("islands", [pointed], "mine-card") : []),
-    ...(showsRecap(view, given.selection, NOTHING) ? lastChanges(view) : []),
+    ...(tells ? lastChanges(view) : []),
   ]);
 }
 

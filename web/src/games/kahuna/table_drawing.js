@@ -8,7 +8,9 @@ import { nothing, render } from "lit-html";
 import { LINE_IDS } from "./board/chart.js";
 import { pictureOf } from "./board_picture.js";
 import { isSwapped } from "./colour_swap.js";
+import { NOTHING } from "./offers.js";
 import { hintOf } from "../../play/hint.js";
+import { showsRecap } from "../../play/picking.js";
 import { isCovered } from "../../play/seats.js";
 import { isGame, isReview } from "../../play/tables.js";
 import { turnsText } from "../../ui/game_line.js";
@@ -68,6 +70,7 @@ export function picture({ act, state, story, context, tablePanels }) {
   const { view } = state.table;
   if (!view) return firstPicture({ act, state, story });
   const given = context();
-  const { pointed } = state.picked;
-  return pictureOf({ ...given, view, pointed, lit: tablePanels().lit?.(given), hint: hintOf(view) }, LINE_IDS);
+  const { pointed, selection } = state.picked;
+  const tells = showsRecap(view, selection, NOTHING);
+  return pictureOf({ ...given, view, pointed, tells, lit: tablePanels().lit?.(given), hint: hintOf(view) }, LINE_IDS);
 }
