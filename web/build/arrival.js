@@ -32,8 +32,9 @@ const pressed = (css) =>
  * @param {string} script address of arrival.js
  * @param {string} [name] of the game
  * @param {string} [chart] the id of its chart
+ * @param {boolean} [isFramed] a frame of another page does not say how a site is served
  */
-export function arrivalPart(texts, script, name = "Kahuna", chart = "chart") {
+export function arrivalPart(texts, script, name = "Kahuna", chart = "chart", isFramed = false) {
   const languages = Object.keys(texts);
   /** @param {(language: string) => string} each */
   const all = (each) => languages.map(each).join("");
@@ -43,7 +44,7 @@ export function arrivalPart(texts, script, name = "Kahuna", chart = "chart") {
   )}</p></div>
     <section class="emergency" id="emergency" role="alert"><div class="emergency-paper"><ul data-languages>${all(
       (language) =>
-        `<li lang="${language}" data-file="${texts[language].file}">${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
+        `<li lang="${language}"${isFramed ? "" : ` data-file="${texts[language].file}"`}>${texts[language].incomplete} <a href="" data-again>${texts[language].again}</a> <small>${texts[language].old}</small></li>`,
     )}</ul></div></section>
     <script async src="${script}"></script>`;
 }
@@ -81,7 +82,7 @@ export function arrival(web) {
     transform: (_, id) => (id === join(folder, "arrival.js") ? { code: arrivalScript(web), map: null } : undefined),
     transformIndexHtml: {
       order: "post",
-      handler(html) {
+      handler(html, { filename }) {
         // A style sheet in the head would hold up the first paint; after it in the body, only what follows waits.
         const sheets = [...html.matchAll(SHEETS)].map(([sheet]) => sheet.trim());
         /** @param {string | undefined} name @param {string | undefined} chart */
@@ -92,6 +93,7 @@ export function arrival(web) {
               `./${built ? fileName : "src/arrival/arrival.js"}`,
               name,
               chart,
+              filename.includes("embed"),
             ),
             ...(built ? sheets : []),
           ].join("\n    ");

@@ -7,13 +7,15 @@ import { sheetsOf } from "../../../build/classes.js";
 import { bridge } from "../../../src/games/kahuna/board/bridge.js";
 import { cardMapArt } from "../../../src/games/kahuna/board/card_pictures.js";
 import { ISLAND_IDS, LINE_IDS } from "../../../src/games/kahuna/board/chart.js";
-import { islandArt, lineArt } from "../../../src/games/kahuna/board/line_marks.js";
+import { islandArt, lineArt, shoreArt } from "../../../src/games/kahuna/board/line_marks.js";
 import { emptyPicture } from "../../../src/games/kahuna/board/picture.js";
 import { plate } from "../../../src/games/kahuna/board/plate.js";
+import { createVeil } from "../../../src/games/kahuna/board/veil.js";
 
 const css = (/** @type {string} */ name) => readFileSync(new URL(`../../../src/${name}`, import.meta.url), "utf8");
-/** The sheet of the board, and those that it imports. */
-const sheets = sheetsOf(fileURLToPath(new URL("../../../src/games/kahuna/board/board.css", import.meta.url)))
+/** The sheets of the board, and those that they import. */
+const sheets = ["board", "choices"]
+  .flatMap((name) => sheetsOf(fileURLToPath(new URL(`../../../src/games/kahuna/board/${name}.css`, import.meta.url))))
   .map((file) => readFileSync(file, "utf8"))
   .join("");
 const still = drawings();
@@ -21,8 +23,13 @@ const state = (/** @type {string} */ id) => emptyPicture().islands[id] ?? assert
 const all =
   still +
   LINE_IDS.map((id) => bridge(id, "white") + bridge(id, "black")).join("") +
-  lineArt("AB", null, ["choosable", "chosen", "last", "falls", "removable", "ghost-white", "played", "best"]) +
-  lineArt("AH", "black", ["last", "removable", "chosen", "best"]) +
+  lineArt("AB", null, ["choosable", "lit", "chosen", "last", "falls", "removable", "ghost-white", "played", "best"]) +
+  lineArt("AH", "black", ["last", "removable", "chosen", "best"], "2") +
+  lineArt("AH", "black", ["removable"]) +
+  shoreArt("A", "white", ["last"]) +
+  shoreArt("A", "black", []) +
+  shoreArt("A", null, ["last"]) +
+  createVeil()({ lines: ["AB"], islands: new Set(["A", "B"]) }) +
   islandArt("white", ["mine-card", "gains", "loses", "last"]) +
   ISLAND_IDS.map((id) => plate(id, { ...state(id), white: 1, black: 1 }) + cardMapArt(id)).join("");
 
