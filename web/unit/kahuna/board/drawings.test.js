@@ -10,7 +10,7 @@ import { ISLAND_IDS, LINE_IDS } from "../../../src/games/kahuna/board/chart.js";
 import { islandArt, lineArt, shoreArt } from "../../../src/games/kahuna/board/line_marks.js";
 import { emptyPicture } from "../../../src/games/kahuna/board/picture.js";
 import { plate } from "../../../src/games/kahuna/board/plate.js";
-import { createVeil } from "../../../src/games/kahuna/board/veil.js";
+import { veil } from "../../../src/games/kahuna/board/veil.js";
 
 const css = (/** @type {string} */ name) => readFileSync(new URL(`../../../src/${name}`, import.meta.url), "utf8");
 /** The sheets of the board, and those that they import. */
@@ -29,7 +29,7 @@ const all =
   shoreArt("A", "white", ["last"]) +
   shoreArt("A", "black", []) +
   shoreArt("A", null, ["last"]) +
-  createVeil()({ lines: ["AB"], islands: new Set(["A", "B"]) }) +
+  veil(new Set(["AB", "A", "B"])) +
   islandArt("white", ["mine-card", "gains", "loses", "last"]) +
   ISLAND_IDS.map((id) => plate(id, { ...state(id), white: 1, black: 1 }) + cardMapArt(id)).join("");
 

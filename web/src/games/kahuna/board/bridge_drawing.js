@@ -6,7 +6,7 @@ import { ISLAND_IDS, LINE_IDS, island } from "./chart.js";
 import { middle, place, span } from "./bridge.js";
 import { islandArt, lineArt, shoreArt } from "./line_marks.js";
 import { plate } from "./plate.js";
-import { createVeil, litIn } from "./veil.js";
+import { litIn, veil } from "./veil.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
@@ -19,19 +19,25 @@ const islandGroup = (id, prefix = "") =>
 /** @param {HTMLElement} element what it is drawn in */
 export function createDrawing(element) {
   const { lay, find, part, put } = createSlots(element);
-  const veil = createVeil();
   const lines = LINE_IDS.map((id) => `<g data-line="${id}"></g>`).join("");
   const shores = ISLAND_IDS.map((id) => islandGroup(id, "shore-")).join("");
-  const play = `${shores}<g class="board-hover"></g>${lines}<g data-layer="veil"></g>`;
+  const play = `<g data-layer="veil"></g>${shores}<g class="board-hover"></g>${lines}`;
   lay(layersOf("chart", play, ISLAND_IDS.map((id) => islandGroup(id)).join("")));
 
-  /** @param {Picture} picture @param {string} id @param {boolean} isAside whether a choice does not concern it */
+  /**
+   * Draws in a group; what a choice does not concern steps back.
+   * @param {string} slot
+   * @param {string} art
+   * @param {boolean} isAside
+   */
+  const set = (slot, art, isAside) => put(slot, isAside && art ? `<g class="aside">${art}</g>` : art);
+
+  /** @param {Picture} picture @param {string} id @param {boolean} isAside */
   function drawIsland({ marks, islands }, id, isAside) {
     const state = islands[id];
     const own = marks.islands?.[id] ?? [];
-    const top = islandArt(state.owner, own) + plate(id, state);
-    put(`shore-${id}`, shoreArt(id, state.owner, own));
-    put(id, isAside ? `<g class="aside">${top}</g>` : top);
+    set(`shore-${id}`, shoreArt(id, state.owner, own), isAside);
+    set(id, islandArt(state.owner, own) + plate(id, state), isAside);
   }
 
   return {
@@ -43,10 +49,11 @@ export function createDrawing(element) {
     draw(picture) {
       const { lines: marked = {}, order = {} } = picture.marks;
       const lit = litIn(picture);
-      for (const id of LINE_IDS) put(id, lineArt(id, bridgeOn(picture, id), marked[id] ?? [], order[id]?.[0]));
+      const isAside = (/** @type {string} */ id) => lit !== null && !lit.has(id);
       put("veil", veil(lit));
-      for (const id of ISLAND_IDS)
-        if (picture.islands[id]) drawIsland(picture, id, lit !== null && !lit.islands.has(id));
+      for (const id of LINE_IDS)
+        set(id, lineArt(id, bridgeOn(picture, id), marked[id] ?? [], order[id]?.[0]), isAside(id));
+      for (const id of ISLAND_IDS) if (picture.islands[id]) drawIsland(picture, id, isAside(id));
     },
 
     /** Highlights a line. @param {string | null} id @param {Picture} picture */

@@ -1,40 +1,25 @@
 /** What darkens the board but for what a choice concerns: its lines, and the islands at their ends. */
-import { middle, place, span } from "./bridge.js";
 import { ISLAND_IDS, LINE_IDS, island } from "./chart.js";
-import { oval, path } from "../../../board/pen.js";
+import { use } from "../../../board/pen.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
-/** Each board on a page has a mask of its own. */
-let boards = 0;
-
 /**
- * Returns the lines and islands that are lit; null where nothing is.
+ * Returns the islands and lines that are lit; null where nothing is.
  * @param {Pick<Picture, "marks">} picture
- * @returns {{ lines: string[], islands: Set<string> } | null}
+ * @returns {Set<string> | null}
  */
-export function litIn({ marks }) {
-  const lines = LINE_IDS.filter((id) => marks.lines?.[id]?.includes("lit"));
-  if (!lines.length) return null;
-  const cards = ISLAND_IDS.filter((id) => marks.islands?.[id]?.includes("mine-card"));
-  return { lines, islands: new Set([...lines.join(""), ...cards]) };
+export function litIn({ marks: { lines = {}, islands = {} } }) {
+  const lit = LINE_IDS.filter((id) => lines[id]?.includes("lit"));
+  const cards = ISLAND_IDS.filter((id) => islands[id]?.includes("mine-card"));
+  return lit.length ? new Set([...lit, ...lit.join(""), ...cards]) : null;
 }
 
-/** Returns what draws the veil of one board. */
-export function createVeil() {
-  const id = `veil-${(boards += 1)}`;
-  /** @param {ReturnType<typeof litIn>} lit @returns {string} */
-  return (lit) => {
-    if (!lit) return "";
-    const islands = [...lit.islands].map((each) => oval(island(each).x, island(each).y + 12, 92, 88)).join("");
-    const lines = lit.lines
-      .map((each) => path("veil-way", middle(each, null), `transform="${place(span(each))}"`))
-      .join("");
-    const all = `width="1000" height="1000"`;
-    return (
-      `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" ${all}>` +
-      `<rect class="veil-all" ${all}/>${path("veil-hole", islands)}${lines}</mask>` +
-      `<rect class="veil" ${all} mask="url(#${id})"/>`
-    );
-  };
-}
+/** Returns a veil over the sea and its islands, and the lit islands over it. @param {Set<string> | null} lit */
+export const veil = (lit) =>
+  lit
+    ? `<rect class="veil" width="1000" height="1000"/>` +
+      ISLAND_IDS.filter((id) => lit.has(id))
+        .map((id) => use(`land-${id}`, island(id).x, island(id).y))
+        .join("")
+    : "";
