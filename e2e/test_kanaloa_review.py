@@ -249,7 +249,7 @@ def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserCon
     expect(phone.locator("dialog[open] .over")).to_be_visible()
     phone.add_init_script(NO_REVIEW)
     phone.reload()
-    phone.get_by_role("button", name="Look at your last game").click()
+    open_way(phone, "last")
     expect(phone.locator("dialog[open] .graph-line").first).to_be_attached()
     phone.locator("dialog[open]").get_by_role("button", name=re.compile(r"^Retry turn")).click()
     view = KanaloaPlayer(phone).awaited()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from e2e.conftest import PHONE
+from e2e.ways import open_way
 
 
 @pytest.mark.parametrize(("address", "sections"), [("./", 12), ("./kanaloa.html", 12)])
@@ -16,7 +17,7 @@ def test_the_rules_are_printed_whole(new_context: Callable[..., BrowserContext],
     """Two people who play on a table print all rules, whatever part of them the screen shows, and nothing else."""
     page = new_context(**PHONE).new_page()
     page.goto(address)
-    page.locator("[data-act=rules]:visible").first.click()
+    open_way(page, "rules")
     rules = page.locator("dialog[open] .rules")
     expect(rules.get_by_role("heading", level=3)).to_have_count(sections)
     on_screen = page.evaluate("[...document.querySelectorAll('dialog section')].at(-1).getBoundingClientRect().bottom")

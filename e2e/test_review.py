@@ -10,6 +10,7 @@ from e2e.conftest import DESKTOP, NO_REVIEW, PHONE, shared_page
 from e2e.players import Player
 from e2e.positions import is_last_turn, open_game
 from e2e.still import step_to_the_end, watch_board
+from e2e.ways import open_way
 
 
 def finish(page: Page) -> Locator:
@@ -284,7 +285,7 @@ def test_a_judgement_outlasts_a_reload(new_context: Callable[..., BrowserContext
     # From now on no game is judged.
     phone.add_init_script(NO_REVIEW)
     phone.reload()
-    phone.get_by_role("button", name="Look at your last game").click()
+    open_way(phone, "last")
     expect(phone.locator("dialog[open] .graph-curve")).to_be_attached()
     assert phone.locator("dialog[open] [data-swing]").all_inner_texts() == swings
     phone.locator("dialog[open]").get_by_role("button", name="Review").click()

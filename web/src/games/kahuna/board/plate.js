@@ -61,17 +61,18 @@ const empty = (w, h) =>
   `<rect class="plate" x="${-w / 2}" y="0" width="${w}" height="${h}" rx="9"/>` +
   `<rect class="plate-line" x="${3.5 - w / 2}" y="3.5" width="${w - 7}" height="${h - 7}" rx="6"/>`;
 
-/** How much larger the bar is on a small board. */
-const ENLARGED = 1.25;
+/** How large the bar is on a small board, and on a large one. */
+const SMALL = 1.25;
+const LARGE = 0.82;
 
 /** @param {string} id an island @param {IslandState} state @returns {string} its plate, below the island's centre */
 export function plate(id, state) {
   const { name } = island(id);
   const wide = state.lines * WIDE;
   return (
-    `<g class="plate-small" transform="translate(0 30)">${empty(Math.max(112, wide * ENLARGED + 18), 69)}` +
-    `<text y="28" class="plate-name">${name}</text><g transform="translate(0 48) scale(${ENLARGED})">${bar(state)}</g></g>` +
-    `<g class="plate-large" transform="translate(0 36)">${empty(Math.max(100, wide + 16), 55)}` +
-    `<text y="20" class="plate-name">${name}</text><g transform="translate(0 38)">${bar(state)}</g></g>`
+    `<g class="plate-small" transform="translate(0 30)">${empty(Math.max(112, wide * SMALL + 18), 69)}` +
+    `<text y="28" class="plate-name">${name}</text><g transform="translate(0 48) scale(${SMALL})">${bar(state)}</g></g>` +
+    `<g class="plate-large" transform="translate(0 33)">${empty(Math.max(100, wide * LARGE + 16), 49)}` +
+    `<text y="18.5" class="plate-name">${name}</text><g transform="translate(0 33.5) scale(${LARGE})">${bar(state)}</g></g>`
   );
 }
