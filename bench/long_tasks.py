@@ -104,7 +104,7 @@ def measure_turn(page: Page) -> list[float]:
     page.wait_for_timeout(500)
     begun = now(page)
     press = "selector => document.querySelector(selector).click()"
-    page.evaluate(press, "#board .board-handle")
+    page.evaluate(press, "#board .board-open")
     wait_quietly(page, "[data-act=confirm]")
     if page.evaluate("document.querySelector('[data-act=confirm]').ariaDisabled === 'true'"):
         page.evaluate(press, "[data-pay]")

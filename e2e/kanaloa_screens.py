@@ -271,7 +271,7 @@ def kanaloa_end(visit: Visitor) -> Iterator[str]:
     visit.leave()
     yield "Kanaloa, the end"
     visit.page.reload()
-    visit.find("new").wait_for()
+    visit.find("friend").wait_for()
     # The banner tells how far the start is, and is drawn again when it is over.
     expect(visit.page.locator(".start")).to_have_count(0)
     yield "Kanaloa, first page after a game"
