@@ -12,6 +12,7 @@ import { TURNS as KANALOA_TURNS } from "../src/games/kanaloa/first_scene.js";
 import { usualOf } from "../src/games/kanaloa/seats_setup.js";
 import { FakeEngine, recorded } from "./page/engine.js";
 import { createPage, pass, settle, startClock, stopClock } from "./page/page.js";
+import { until } from "./page/waiting.js";
 import { device } from "./storage/device.js";
 
 beforeEach(stopClock);
@@ -71,12 +72,15 @@ for (const [text, stored] of /** @type {[string, Record<string, string>][]} */ (
 ]))
   test(`a player who ${text} is offered today's puzzle instead of the lessons`, async () => {
     const { acts, read } = await opened(stored);
+    // Which puzzle it is, is known by a part that is loaded later.
+    await until(() => acts("side").includes("today"));
     assert.deepEqual(acts("side"), ["play", "today", "friend", "kanaloa"]);
     assert.match(read("side"), /Today’s puzzle/);
   });
 
 test("a kept game is continued by a button that names the rival, and the board shows its position", async () => {
   const { acts, read, page } = await opened({ "kahuna.game": KEPT });
+  await until(() => acts("side").includes("today"));
   assert.deepEqual(acts("side"), ["continue", "today", "friend", "kanaloa"]);
   assert.match(read("side"), /Continue against Starfish Round 1/);
   const picture = page.game.pictureOf(page);
