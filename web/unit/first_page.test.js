@@ -13,6 +13,7 @@ import { usualOf } from "../src/games/kanaloa/seats_setup.js";
 import { FakeEngine, recorded } from "./page/engine.js";
 import { createPage, pass, settle, startClock, stopClock } from "./page/page.js";
 import { until } from "./page/waiting.js";
+import { lazyPart } from "../src/ui/lazy.js";
 import { device } from "./storage/device.js";
 
 beforeEach(stopClock);
@@ -47,6 +48,9 @@ async function opened(stored = {}) {
   const given = createPage(engine, { store });
   void given.start();
   await settle();
+  // The start ends with the engine's list of levels; the part that is loaded first draws the dialogs.
+  await until(() => Boolean(lazyPart()) && engine.verbs.includes("about"));
+  for (let step = 0; step < 20; step += 1) await settle();
   given.act.goHome();
   given.state.table.stage = "ready";
   await settle();
@@ -97,7 +101,7 @@ test("a kept game that another version has stored spoils neither the board nor t
 test("everything that the first page offered before stands in its menu", async () => {
   const { acts, act } = await opened();
   act.openMenu();
-  await settle();
+  await until(() => acts("dialog").length > 0);
   for (const way of [
     "new",
     "two",
@@ -121,7 +125,7 @@ test("everything that the first page offered before stands in its menu", async (
 test("with a friend a player chooses between one screen and links", async () => {
   const { acts, press } = await opened();
   press("side", "friend");
-  await settle();
+  await until(() => acts("dialog").length > 0);
   assert.deepEqual(acts("dialog"), ["close", "two", "links"]);
 });
 
@@ -130,7 +134,7 @@ test("opponents are listed by strength, with their ratings and how the player ha
   const { act, read, state } = await opened({ "kahuna.statistics": JSON.stringify({ format: 1, games }) });
   state.about = { ...state.about, levels: [...LEVELS] };
   act.openNew();
-  await settle();
+  await until(() => read("dialog").includes("Starfish"));
   assert.match(read("dialog"), /Starfish Rating \d+ Snail Rating \d+ · won 2 of 3 Sandpiper Rating \d+/);
   const ratings = [...read("dialog").matchAll(/Rating ([\d,]+)/g)].map(([, text]) => Number(text.replace(",", "")));
   assert.equal(ratings.length, LEVELS.length);
