@@ -26,6 +26,13 @@ SOCIAL = {"width": 1200, "height": 630}
 """The size that all sites crop the least, in pixels; the page names it, too."""
 
 
+TAKE_DRAWINGS = """async () => {
+    const built = await (await fetch("/dist/index.html")).text();
+    document.body.prepend(new DOMParser().parseFromString(built, "text/html").querySelector("#drawings"));
+}"""
+"""The drawings that never change stand in the built page only."""
+
+
 class Sight(NamedTuple):
     """A picture of a saved game.
 
@@ -72,15 +79,16 @@ def take_pictures(folder: Path) -> None:
 
 def take_social_picture(folder: Path) -> None:
     """Writes `social.jpg` to a folder."""
-    site = Site({"/pages/": ROOT / "e2e" / "pages", "/src/": ROOT / "web" / "src"})
-    with sync_playwright() as playwright, serve(site) as address:
+    folders = {"/pages/": ROOT / "e2e" / "pages", "/src/": ROOT / "web" / "src", "/dist/": ROOT / "dist"}
+    with sync_playwright() as playwright, serve(Site(folders)) as address:
         browser = playwright.chromium.launch(**browsers.launch_options())
         page = browser.new_context(
             viewport={"width": SOCIAL["width"], "height": SOCIAL["height"]}, reduced_motion="reduce"
         ).new_page()
         page.goto(f"{address}/pages/social.html")
         expect(page.locator(".fan .card")).to_have_count(5)
-        page.evaluate("document.fonts.ready")
+        page.evaluate(TAKE_DRAWINGS)
+        page.evaluate("document.fonts.ready.then(() => undefined)")
         page.screenshot(path=folder / "social.jpg", type="jpeg", quality=86)
         browser.close()
 

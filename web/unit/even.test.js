@@ -119,7 +119,11 @@ test("after a game there is one goal: a victory that counts is named, with what 
   assert.equal(goal({ ...won, assisted: true }, same), "even.same starfish", "a game with hints does not count");
   assert.equal(goal(won, { ...same, ahead: 2 }), "even.mine starfish", "a head start decides otherwise");
   const last = { seats: { white: "human", black: "kahuna" }, ...won };
-  assert.equal(goal(last, { ...same, level: "kahuna" }), "even.same kahuna", "nobody is above the strongest");
+  assert.equal(
+    goal(last, { ...same, level: "kahuna" }),
+    "even.same kahuna",
+    "there is no opponent above the strongest",
+  );
 });
 
 test("the opponent says something before the player's first turn, and nothing later", () => {

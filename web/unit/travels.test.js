@@ -24,7 +24,7 @@ const travels = (event, { view, ...given }) =>
 /** The first view in which the player is at the table. */
 const SOLO = VIEWS.find(({ spectator, position }) => !spectator && position.hand.length > 2) ?? assert.fail();
 
-test("a card whose face the player must not know flies as a back, whoever draws or discards it", () => {
+test("a card whose face the player must not know flies as a back, for both players' draws and discards", () => {
   for (const player of ["white", "black"])
     for (const isAfter of [true, false]) {
       const [drawn] = travels({ event: "card-drawn", player, card: null }, { view: SOLO, isAfter });

@@ -16,7 +16,10 @@ const traveller = () => tableProgram()?.traveller;
  */
 export function createTravels(page) {
   const { game, state } = page;
-  /** The view before the events that are shown; null where they are shown before they are taken. @type {ShellView | null} */
+  /**
+   * The view before the shown events; null where the table takes the new view only after them.
+   * @type {ShellView | null}
+   */
   let before = null;
   /** What begins after the next drawing. @type {{ events: ShellEvent[], former: ShellView } | null} */
   let due = null;

@@ -1,7 +1,7 @@
 /**
  * What travels over the page: cards and tiles between hand, row, pile and board, and the count at a scoring. Copies fly
- * in a layer over everything, with transforms and opacity only. Nothing depends on them: they can be cut at any time,
- * and what lies below is as the state says.
+ * in a layer over the page, with transforms and opacity only. They can be cut at any time: the page below already shows
+ * the current state.
  *
  * A copy is drawn from what a game says of it, never copied from the page: what has no face shows its back.
  *
@@ -158,9 +158,9 @@ export function spread(travels, ms) {
 export function createTraveller(travelsOf) {
   /** @type {HTMLElement | null} */
   let layer = null;
-  /** What is under way. @type {Set<{ done: Promise<unknown>, cut(): void }>} */
+  /** The running flights and counts. @type {Set<{ done: Promise<unknown>, cut(): void }>} */
   const moving = new Set();
-  /** What keeps hidden in the page what has left its place, until the page is drawn again. @type {Animation[]} */
+  /** They hide the sources of flights until the page is drawn without them. @type {Animation[]} */
   let held = [];
 
   const release = () => {
@@ -255,12 +255,12 @@ export function createTraveller(travelsOf) {
       moving.add(mine);
       return mine.done;
     },
-    /** Ends all that is under way. */
+    /** Ends all flights and counts. */
     cut() {
       for (const each of [...moving]) each.cut();
       release();
     },
-    /** What has left its place may be seen there again: the page has been, or will be, drawn as it is now. */
+    /** Shows the sources of flights again, once the page has been drawn without them. */
     release() {
       if (held.length > 0) requestAnimationFrame(() => requestAnimationFrame(release));
     },

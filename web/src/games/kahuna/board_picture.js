@@ -9,7 +9,10 @@
 import { collectMarks, inOrder, labelled, marking } from "../../board/marked.js";
 import { broughtBy, isPlay, lineOf } from "./offers.js";
 
-/** @typedef {readonly ["lines" | "islands" | "order", string, string]} Placed a layer of the board, a place in it, its mark */
+/**
+ * @typedef {readonly ["lines" | "islands" | "order", string, string]} Placed a layer of the board, a place in it, its
+ *   mark
+ */
 
 const LAYERS = /** @type {const} */ (["lines", "islands", "order"]);
 

@@ -1,4 +1,7 @@
-/** The face of an island card: its portrait, its place on the chart, its name; on a small card, a large initial instead of the chart. */
+/**
+ * The face of an island card: its portrait, its place on the chart, its name; on a small card, a large initial instead
+ * of the chart.
+ */
 import { html } from "lit-html";
 import { cardMap, islandPortrait } from "./board/card_pictures.js";
 import { nameOf } from "./story.js";

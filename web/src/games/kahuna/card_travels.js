@@ -37,7 +37,13 @@ function placeOf({ before }, card, nth = 0) {
   return inHand(first < 0 ? Math.max(0, handSize(before) - 1 - nth) : first);
 }
 
-/** Returns where a card of a player comes from. @param {Seen} given @param {Player} player @param {string | null} card @param {number} [nth] */
+/**
+ * Returns where a card of a player comes from.
+ * @param {Seen} given
+ * @param {Player} player
+ * @param {string | null} card
+ * @param {number} [nth] of the cards that come at once
+ */
 const handOf = (given, player, card, nth) => (player === given.view.viewer ? placeOf(given, card, nth) : RIVAL);
 
 /**
@@ -57,7 +63,14 @@ function toHand({ view, isAfter }, player, card, how) {
   return { ...how, to: inHand(at), hidesTo: isAfter };
 }
 
-/** The cards of a player go to a line. @param {Seen} given @param {Player} player @param {string} id @param {string} cards @returns {Flight[]} */
+/**
+ * The cards of a player go to a line.
+ * @param {Seen} given
+ * @param {Player} player
+ * @param {string} id of the line
+ * @param {string} cards
+ * @returns {Flight[]}
+ */
 const toLine = (given, player, id, cards) =>
   [...cards].map((card, at) => ({
     ...seen(card),

@@ -2,11 +2,10 @@
 import { html } from "lit-html";
 import { SIDES } from "../../engine/facts.js";
 import { opponentOf } from "../../play/seats.js";
-import { framed, layered, placed } from "../../features/rules/rules_figure.js";
+import { framed, layered } from "../../features/rules/rules_figure.js";
 import { path, oval } from "../../board/pen.js";
-import { ISLAND_IDS, LINE_IDS, SIZE, island } from "./board/chart.js";
-import { lineArt } from "./board/line_marks.js";
-import { bridgeOn } from "./board/picture.js";
+import { atIsland, boardArt } from "./board/board_art.js";
+import { ISLAND_IDS, SIZE } from "./board/chart.js";
 import { islandsOf } from "./panels/top.js";
 import { nameOf } from "./panels/score.js";
 
@@ -28,20 +27,18 @@ const numberArt = (player, number) =>
   `<g class="counted counted-${player}">${path("", OUTLINE[player])}<text y="24">${number}</text></g>`;
 
 /** @param {View["position"]} position */
-function boardArt({ bridges, islands }) {
-  const picture = { bridges, islands, marks: {}, labels: {} };
-  const lines = LINE_IDS.map((id) => lineArt(id, bridgeOn(picture, id), []));
+function countedArt(position) {
   const numbers = SIDES.flatMap((player) =>
-    counted(islands, player).map((id, place) => placed(island(id), numberArt(player, place + 1))),
+    counted(position.islands, player).map((id, place) => atIsland(id, numberArt(player, place + 1))),
   );
-  return layered("chart", lines, numbers);
+  return layered("chart", boardArt(position).play, numbers);
 }
 
 /** Returns the board, and how many islands each player holds. @param {Given} given */
 export function countedBoard(given) {
   const { view, words } = given;
   return html`<div class="over-board">
-    ${framed([0, 0, SIZE, SIZE], boardArt(view.position), "figure-board")}
+    ${framed([0, 0, SIZE, SIZE], countedArt(view.position), "figure-board")}
     <p class="over-count">${[view.viewer, opponentOf(view.viewer)].map(
       (player) =>
         html`<span>${nameOf(given, player)} <b>${words("score.islands", { count: islandsOf(view, player) })}</b></span>`,

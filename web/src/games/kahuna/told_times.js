@@ -6,7 +6,7 @@ import { FOLLOWING } from "./told_events.js";
  * @import { Times } from "../../play/pace.js"
  */
 
-/** What falls at once falls in a quick sequence, while the stone lands that brings it down. */
+/** Events that overlap: bridges that fall together, and the new control that causes it. */
 const QUICK = new Set(["control-gained", ...FOLLOWING]);
 
 /** Whether an event begins while another one of these still moves. @param {{ event: string }} event */
@@ -28,7 +28,7 @@ const TIMES = {
   "card-drawn": { travel: [0, 480] },
 };
 
-/** How long each of the islands takes that are counted at a scoring, and the first of them. */
+/** The time for each island that is counted at a scoring, and for the first one, in ms. */
 const COUNTED = 110;
 const FIRST_COUNTED = 500;
 

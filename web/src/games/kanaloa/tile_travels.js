@@ -43,7 +43,13 @@ function leftOf({ view, before }, player, tile) {
   return { select: "#hand .tiles", size: TILE, step: Math.max(0, tiles.indexOf(tile)) };
 }
 
-/** Where a tile comes to. @param {Seen} given @param {Colour} player @param {string} tile @returns {Partial<Flight> & { to: Place }} */
+/**
+ * Returns the end of a tile's way.
+ * @param {Seen} given
+ * @param {Colour} player
+ * @param {string} tile
+ * @returns {Partial<Flight> & { to: Place }}
+ */
 function cameTo({ view, isAfter }, player, tile) {
   if (player !== view.viewer) return { to: { select: `[data-side="${player}"]`, size: TILE }, fades: true };
   const hand = view.position.sides[player]?.hand ?? [];

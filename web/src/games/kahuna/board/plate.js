@@ -1,6 +1,7 @@
 /**
- * An island's plate: its name, and its majority as a bar with one block per line. White's bridges fill it from the left,
- * Black's from the right. Whoever fills the golden notch in the middle (one block of five, two of four) has the majority.
+ * An island's plate: its name, and its majority as a bar with one block per line. White's bridges fill it from the
+ * left, Black's from the right. The player who fills the golden notch in the middle (one block of five, two of four)
+ * has the majority.
  */
 import { island } from "./chart.js";
 import { path, poly } from "../../../board/pen.js";

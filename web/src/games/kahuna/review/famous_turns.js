@@ -4,13 +4,16 @@
  *
  * @import { View } from "../context.d.ts"
  */
-import { digestOf } from "../../../features/review/kept_judgement.js";
+import { digestOfBytes } from "../../../engine/snapshot.js";
 
 /** The games with comments, by the digest of their plays. @type {Record<number, string>} */
-export const COMMENTED = { 122873523553503: "turned-around", 6687869059690632: "last-turn" };
+export const COMMENTED = { 3485368834: "turned-around", 2166762847: "last-turn" };
 
 /** Returns the digest of what was built and removed in a game. @param {string[]} actions in the notation */
-export const playsDigest = (actions) => digestOf(actions.filter((action) => /^x?[A-L]/.test(action)).join(" "));
+export function playsDigest(actions) {
+  const plays = actions.filter((action) => /^x?[A-L]/.test(action)).join(" ");
+  return digestOfBytes(Uint8Array.from(new TextEncoder().encode(plays)));
+}
 
 /** The last answer: each drawing asks. @type {{ log: View["log"], name: string | null } | null} */
 let last = null;

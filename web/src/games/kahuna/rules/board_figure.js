@@ -1,9 +1,7 @@
 /** Parts of the board of Kahuna as pictures for reading. */
-import { framed, layered, placed } from "../../../features/rules/rules_figure.js";
-import { ISLAND_IDS, LINE_IDS, island } from "../board/chart.js";
-import { islandArt, lineArt, shoreArt } from "../board/line_marks.js";
-import { bridgeOn, pictureWith } from "../board/picture.js";
-import { plate } from "../board/plate.js";
+import { framed, layered } from "../../../features/rules/rules_figure.js";
+import { boardArt } from "../board/board_art.js";
+import { pictureWith } from "../board/picture.js";
 
 /** @import { IslandMark, LineMark } from "../board/picture.js" */
 
@@ -19,15 +17,7 @@ import { plate } from "../board/plate.js";
 /** Returns a picture. @param {Scene} scene */
 export function figure(scene) {
   const [white, black] = [scene.white, scene.black].map((lines) => lines?.split(" ") ?? []);
-  const picture = pictureWith({ white, black });
-  const shores = ISLAND_IDS.map((id) => {
-    const { owner } = picture.islands[id];
-    return placed(island(id), shoreArt(id, owner, scene.islands?.[id] ?? []));
-  });
-  const lines = LINE_IDS.map((id) => lineArt(id, bridgeOn(picture, id), scene.lines?.[id] ?? []));
-  const tops = ISLAND_IDS.map((id) => {
-    const state = picture.islands[id];
-    return placed(island(id), islandArt(state.owner, scene.islands?.[id] ?? []) + plate(id, state));
-  });
-  return framed(scene.box, layered("chart", [...shores, ...lines], tops));
+  const { lines, islands } = scene;
+  const { play, tops } = boardArt({ ...pictureWith({ white, black }), marks: { lines, islands } });
+  return framed(scene.box, layered("chart", play, tops));
 }

@@ -3,9 +3,8 @@
  *
  * @import { Position } from "../../../engine/wire.d.ts"
  */
-import { ISLAND_IDS, LINE_IDS, SIZE, island } from "../board/chart.js";
-import { islandArt, lineArt, shoreArt } from "../board/line_marks.js";
-import { plate } from "../board/plate.js";
+import { boardArt } from "../board/board_art.js";
+import { SIZE } from "../board/chart.js";
 import titleFont from "../../../styles/fonts/alegreya-700.woff2?url";
 import { returnsPixels } from "./canvas.js";
 
@@ -57,22 +56,14 @@ export async function boardPicture(view, caption) {
  * @returns {string}
  */
 function pictureMarkup(view, { title, note, brand }, { font, theme, colours }) {
-  const owner = (/** @type {string} */ id) =>
-    view.bridges.white.includes(id) ? "white" : view.bridges.black.includes(id) ? "black" : null;
-  const lines = LINE_IDS.map((id) => lineArt(id, owner(id), [])).join("");
-  const placed = (/** @type {string} */ id, /** @type {string} */ art) =>
-    `<g transform="translate(${island(id).x} ${island(id).y})">${art}</g>`;
-  const shores = ISLAND_IDS.map((id) => placed(id, shoreArt(id, view.islands[id].owner, []))).join("");
-  const islands = ISLAND_IDS.map((id) => {
-    const state = view.islands[id];
-    return placed(id, islandArt(state.owner, []) + plate(id, state));
-  }).join("");
+  const art = boardArt(view);
+  const [play, tops] = [art.play.join(""), art.tops.join("")];
   const drawings = document.getElementById("drawings")?.innerHTML ?? "";
   const right = PIXELS - LEFT;
   const room = BOARD - 250;
   return `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}"
  width="${PIXELS}" height="${PIXELS}" viewBox="0 0 ${PIXELS} ${PIXELS}">
-<style>${styleText(font, drawings + shores + lines + islands)}</style>
+<style>${styleText(font, drawings + play + tops)}</style>
 <rect width="${PIXELS}" height="${PIXELS}" fill="${colours.table}"/>
 <rect x="12" y="12" width="${PIXELS - 24}" height="${PIXELS - 24}" rx="26"
  fill="${colours.paper}" stroke="${colours.edge}" stroke-width="3"/>
@@ -80,7 +71,7 @@ function pictureMarkup(view, { title, note, brand }, { font, theme, colours }) {
  fill="${colours.wood}" stroke="${colours.deep}" stroke-width="3"/>
 <svg class="palette" x="${LEFT}" y="${TOP}" width="${BOARD}" height="${BOARD}" viewBox="0 0 ${SIZE} ${SIZE}" fill="none">
 ${drawings}<use href="#chart"/>
-<g class="layer-play">${shores}${lines}</g><g class="layer-top">${islands}</g></svg>
+<g class="layer-play">${play}</g><g class="layer-top">${tops}</g></svg>
 <text x="${LEFT}" y="1136" font-size="${fitted(title, 42, room)}" fill="${colours.ink}"
  font-family='${FONTS}' font-weight="700">${escaped(title)}</text>
 <text x="${LEFT}" y="1170" font-size="${fitted(note, 25, room)}" fill="${colours.soft}"
