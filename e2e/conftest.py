@@ -160,11 +160,19 @@ NO_REVIEW = """if (globalThis.Worker) {
 ends, and occupies a core for some seconds, which most tests do not need."""
 
 
-def watched(context: BrowserContext, faults: Faults, server: str, *, reviews: bool = False) -> BrowserContext:
-    """Connects a browser context to `faults`, and sets the timeouts of these tests; `reviews`: see NO_REVIEW."""
+NO_COACH = NO_REVIEW.replace('"review"', '"comment"')
+"""For `add_init_script`: the coach stays silent, so that the banner says the same in every game of a test."""
+
+
+def watched(
+    context: BrowserContext, faults: Faults, server: str, *, reviews: bool = False, coached: bool = False
+) -> BrowserContext:
+    """Connects a browser context to `faults`, and sets the timeouts; `reviews`, `coached`: see NO_REVIEW, NO_COACH."""
     context.set_default_timeout(PATIENCE * 1000)
     if not reviews:
         context.add_init_script(NO_REVIEW)
+    if not coached:
+        context.add_init_script(NO_COACH)
     faults.watch(context, server)
     return context
 
@@ -177,10 +185,10 @@ USUAL: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 def new_context(
     new_context: Callable[..., BrowserContext], faults: Faults, server: str
 ) -> Callable[..., BrowserContext]:
-    """Makes browser contexts, all connected to `faults`; takes Playwright's options, and `reviews`."""
+    """Makes browser contexts, all connected to `faults`; takes Playwright's options, `reviews` and `coached`."""
 
-    def make(*, reviews: bool = False, **options: Any) -> BrowserContext:
-        return watched(new_context(**{**USUAL, **options}), faults, server, reviews=reviews)
+    def make(*, reviews: bool = False, coached: bool = False, **options: Any) -> BrowserContext:
+        return watched(new_context(**{**USUAL, **options}), faults, server, reviews=reviews, coached=coached)
 
     return make
 

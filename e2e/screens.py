@@ -125,7 +125,7 @@ def first_game(visit: Visitor) -> Iterator[str]:
     kept = json.loads(kept_game(is_first_turn, "starfish"))
     setup = {"players": {"white": "human", "black": "starfish"}, "commented": True}
     visit.kept(json.dumps({**kept, "settings": setup}))
-    expect(visit.page.locator(".comment-strip")).to_be_visible()
+    expect(visit.page.locator(".coach-strip")).to_be_visible()
     yield "commented turn"
 
 

@@ -206,11 +206,11 @@ def test_a_lesson_by_keyboard_alone(new_context: NewContext, name: str) -> None:
 
 def test_a_first_game_is_commented(new_context: NewContext) -> None:
     """A newcomer's first game explains each new thing once, even after a reload, until it is switched off."""
-    player = learner(new_context, **PHONE)
+    player = learner(new_context, coached=True, **PHONE)
     page = player.page
     told = english()["comment"]
     open_way(page, "first")
-    strip = page.locator(".comment-strip")
+    strip = page.locator(".coach-strip")
     expect(strip).to_contain_text(told["piece"])
     expect(strip).to_contain_text("An idea:")
     page.reload()
@@ -228,7 +228,7 @@ def test_a_first_game_is_commented(new_context: NewContext) -> None:
     expect(strip).to_be_visible()
     expect(strip).not_to_contain_text(told["move"])
     assert player.saved()["view"]["assisted"] is False
-    page.get_by_role("button", name="No more comments").click()
+    page.get_by_role("button", name="Switch the coach off").click()
     expect(strip).to_have_count(0)
     page.reload()
     player.awaited()

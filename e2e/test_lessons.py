@@ -261,7 +261,7 @@ def test_a_quick_player_loses_nothing(new_context: NewContext) -> None:
     expect(learner.text).to_have_text(english()["scoring"]["last"]["text"])
     learner.finish(FIRST[-1].steps[-1])
     learner.use(learner.button("Play"))
-    expect(page.locator(".comment-strip")).to_be_visible()
+    expect(page.locator(".coach-strip")).to_be_visible()
 
 
 def test_a_reload_stays_in_the_lesson(new_context: NewContext) -> None:
@@ -322,7 +322,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
         if step is not scoring.steps[-1]:
             learner.use(learner.button("Next"))
     learner.use(learner.button("Play"))
-    comment = page.locator(".comment-strip")
+    comment = page.locator(".coach-strip")
     idea = re.compile(r"An idea: (build|draw) .+\. .+\.")
     expect(comment).to_contain_text(idea)
     page.reload()
@@ -336,7 +336,7 @@ def test_drawing_in_a_lesson_is_explained_and_then_one_plays(new_context: NewCon
     learner.use(learner.button(re.compile("^Draw from the pile, ")))
     learner.confirm()
     expect(comment).to_contain_text(re.compile(r"^\s*Your turn\s*Starfish"))
-    learner.use(learner.button("No more comments"))
+    learner.use(learner.button("Switch the coach off"))
     expect(comment).to_have_count(0)
     page.reload()
     expect(page.locator("#banner")).to_contain_text("Your turn")

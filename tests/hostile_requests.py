@@ -256,7 +256,7 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
     "undo": lambda talk: {"steps": talk.rng.choice([1, 2, "all"])},
     "show": _show,
     "why": _line,
-    "comment": _nothing,
+    "comment": lambda talk: talk.rng.choice([{}, {"heard": {"told": {"begin": ""}, "turn": 1}, "idea": False}]),
     "hint": lambda talk: {"step": talk.rng.randint(1, 3)},
     "dismiss": _nothing,
     "review": lambda _talk: {"nodes": 1000},

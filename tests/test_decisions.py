@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from door import Page
-from kanaloa.analysis.topics import TOPICS, topic_to_tell
+from kanaloa.analysis.topics import TOPICS
 from kanaloa_door import KanaloaPage
 from tabletop.decisions import decision_id, left_of
 
@@ -121,14 +121,6 @@ def test_a_place_explains_itself() -> None:
     assert any(met.values())
 
 
-def test_a_topic_is_explained_once() -> None:
-    """A newcomer reads each explanation once, and the same one again after an undo or in a loaded game."""
-    assert topic_to_tell(["tile", "more"], {}, "3") == "tile"
-    assert topic_to_tell(["tile", "more"], {"tile": "1"}, "3") == "more"
-    assert topic_to_tell(["tile", "more"], {"more": "3"}, "3") == "more"
-    assert topic_to_tell(["tile"], {"tile": "1"}, "3") is None
-
-
 def test_comments_name_topics() -> None:
     """In a first game the newcomer is told what comes up, at once and without a search."""
     page = KanaloaPage(players={"red": "human", "green": "human"}, seed="topics", layout="free")
@@ -136,11 +128,11 @@ def test_comments_name_topics() -> None:
     rng = Random("topics")
     while not page.last["over"]:
         if page.last["awaits"] == "you":
-            comment = page.ask(do="comment", idea=False, told=told)["comment"]
+            comment = page.ask(do="comment", idea=False, heard={"told": told})["comment"]
             assert comment["actions"] == []
             if comment["topic"]:
                 assert comment["topic"] not in told
                 told[comment["topic"]] = comment["place"]
-                assert page.ask(do="comment", idea=False, told=told)["comment"]["topic"] == comment["topic"]
+                assert page.ask(do="comment", idea=False, heard={"told": told})["comment"]["topic"] == comment["topic"]
         page.go_on(rng)
     assert {"piece", "tile", "volcano"} <= set(told) <= set(TOPICS)

@@ -19,7 +19,6 @@ from kanaloa.observation import observe
 from kanaloa.player import PLAYERS, Player
 from kanaloa.record import Record, dump, load, record_of
 from kanaloa.rules import follow
-from kanaloa.session import advice
 from kanaloa.state import Awaits, State, Stock
 from kanaloa_door import KanaloaPage
 from kanaloa_games import GREEN, RED, after, ended, in_turn, legal, random_steps
@@ -264,7 +263,7 @@ def test_a_hint_in_a_hurry_is_still_one() -> None:
 # ---------------------------------------------------------------------------------------------------------
 
 COMMENTED = 30
-"""The number of turns to follow: more than those for which a first game has ideas."""
+"""The number of turns to follow."""
 
 
 def losses_of_comments(seed: str, players: int, person: Player) -> list[float]:
@@ -284,9 +283,8 @@ def losses_of_comments(seed: str, players: int, person: Player) -> list[float]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", range(10))
-def test_who_follows_the_comments_is_not_blamed_for_it(game: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_follows_the_comments_is_not_blamed_for_it(game: int) -> None:
     """The page's advice costs nothing by its own review: over 100 decisions in first games of two and three."""
-    monkeypatch.setattr(advice, "LAST_IDEA", COMMENTED)
     losses = losses_of_comments(f"ideas {game}", 2 + game % 2, PLAYERS[game % 2])
     assert len(losses) >= 8
     assert losses == [0.0] * len(losses)

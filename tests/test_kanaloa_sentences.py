@@ -16,7 +16,7 @@ from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.analysis.hints import hint
 from kanaloa.analysis.motives import motives_of
 from kanaloa.analysis.review import HURRIED_NODES, review
-from kanaloa.analysis.topics import topic_to_tell, topics_of
+from kanaloa.analysis.topics import topics_of
 from kanaloa.legality import legal_actions, why_illegal
 from kanaloa.lessons.catalogue import LESSONS
 from kanaloa.notation import format_action
@@ -32,6 +32,7 @@ from kanaloa.view import plan_view
 from kanaloa_door import KanaloaPage
 from kanaloa_games import ended
 from tabletop.agents import conclude
+from tabletop.coaching import Heard
 from tabletop.motives import motives_view
 from tabletop.refusals import reason_view
 from test_game_laws import kanaloa_actions
@@ -76,7 +77,7 @@ def _moment(game: SeatedGame, rng: Random, told: dict[str, str]) -> dict[str, An
         seen = observe(game.state, game.mover)
         moment["comment"] = _comment(seen)
         place = str(len(game.steps))
-        topic = topic_to_tell(topics_of(game.state, game.state.turns), told, place)
+        topic = Heard(told).topic(topics_of(game.state, game.state.turns), place)
         moment["topic"] = topic
         if topic:
             told[topic] = place

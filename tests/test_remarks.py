@@ -80,7 +80,7 @@ class FirstGame:
             self.view = ask(self.session, do="next" if self.view["awaits"] == "scoring" else "reply")["view"]
         turn = self.view["position"]["turn"]
         while self.view["awaits"] == "you" and self.view["position"]["turn"] == turn:
-            action = ask(self.session, do="comment")["comment"]["action"]["action"]
+            action = ask(self.session, do="comment")["comment"]["actions"][0]["action"]
             self.view = ask(self.session, do="play", action=action)["view"]
 
     def losses(self) -> list[float]:
@@ -133,7 +133,7 @@ def test_a_comment_in_the_course_of_a_turn_goes_on_with_the_same_one() -> None:
     followed = []
     view = None
     while view is None or view["awaits"] == "you":
-        followed.append(ask(session, do="comment")["comment"]["action"]["action"])
+        followed.append(ask(session, do="comment")["comment"]["actions"][0]["action"])
         view = ask(session, do="play", action=followed[-1])["view"]
     ask(session, **NEW)
     hint = ask(session, do="hint", step=3)["hint"]
@@ -144,12 +144,12 @@ def test_who_has_done_something_else_gets_another_idea() -> None:
     """After a different play the comments continue from there."""
     session = Session()
     view = ask(session, **NEW)["view"]
-    first = ask(session, do="comment")["comment"]["action"]["action"]
+    first = ask(session, do="comment")["comment"]["actions"][0]["action"]
     other = next(offer["action"] for offer in view["offers"] if offer["kind"] == "build" and offer["action"] != first)
     ask(session, do="play", action=other)
     comment = ask(session, do="comment")["comment"]
     assert comment["reasons"]
-    assert "refused" not in ask(session, do="play", action=comment["action"]["action"])
+    assert "refused" not in ask(session, do="play", action=comment["actions"][0]["action"])
 
 
 def test_a_comment_is_refused_when_it_is_not_ones_turn() -> None:

@@ -102,6 +102,11 @@ def hint(observation: Observation, nodes: int = best_turn.NODES, begun: Observat
             # Other ways to continue, by static evaluation: the rest is compared with them.
             return (yield from _reasoned(searcher, rest, searched.found.candidates[0].chance, searcher.glance()))
     searched = yield from part(search_turn(observation, nodes), _SEARCH_SHARE / 2 if begun else 0.0, _SEARCH_SHARE)
+    return (yield from hint_of(searched))
+
+
+def hint_of(searched: Searched) -> Hinting:
+    """Returns the hint for the best turn that a search has found, as a generator that yields progress."""
     best = searched.found.candidates[0]
     return (yield from _reasoned(searched.searcher, best.plan, best.chance, turns_of(searched)))
 

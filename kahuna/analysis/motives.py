@@ -18,7 +18,7 @@ from kahuna.analysis.lookahead import Future, captured
 from kahuna.board import control_bits
 from kahuna.cards import Cards
 from kahuna.events import BridgeSwept, ControlGained, ControlLost, Event, GameEnded
-from kahuna.geography import ISLAND_MASK, ISLANDS, LINE_ENDS, MAJORITY, Island
+from kahuna.geography import ISLAND_MASK, ISLANDS, LINE_BIT, LINE_ENDS, LINES, MAJORITY, Island, Line
 from kahuna.legality import legal_actions
 from kahuna.observation import Observation
 from kahuna.state import HAND_LIMIT, INTERIM_POINTS, ROUNDS, Phase
@@ -43,6 +43,8 @@ WORDS: Final[Mapping[str, str]] = {
     "draws-for": "with the card {card} you can probably take {island} next turn",
     "pairs": "two cards {card} remove a bridge at {card}",
     "keeps-pair": "it keeps the two cards {card}, which remove a bridge at {card}",
+    "keeps-two": "it keeps {cards}, which together remove the bridge {line}",
+    "keeps-for": "it keeps {card}, with which you can probably take {island} next turn",
     "denies": "the opponent would probably take the card {card}",
     "removes": "it clears {line}",
     "strengthens": "it brings you nearer to {island}",
@@ -79,7 +81,7 @@ def words_of(motive: Motive) -> str:
     names = {
         key: " and ".join(Island[letter].full_name for letter in str(value))
         for key, value in motive.args.items()
-        if key in ("island", "islands", "card")
+        if key in ("island", "islands", "card", "cards")
     }
     return WORDS[motive.code].format(**{**motive.args, **names})
 
@@ -124,6 +126,9 @@ def motives_of(
     ]
     if steps and not any(motive.code in _OF_PLAYS for motive in found):
         found = [*_small(turn, steps), *found]
+    aimed = {motive.args["card"] for motive in found if motive.code == "keeps-for"}
+    # What a card is kept for is said once.
+    found = [motive for motive in found if motive.code != "keeps-pair" or motive.args["card"] not in aimed]
     return tuple(found) or (Motive("nothing-better", {}),)
 
 
@@ -200,13 +205,14 @@ def _looking_ahead(observation: Observation, plan: Plan, turn: Turn, outlook: Ou
     for island in prepared:
         yield Motive("prepares", {"island": island.name})
     if plan and isinstance(plan[-1], Take):
-        yield from _of_the_card(observation, plan[-1].card, turn, outlook, prepared)
+        drawn = list(_of_the_card(observation, plan[-1].card, turn, outlook, prepared))
+        yield from drawn
+        prepared += [Island[str(motive.args["island"])] for motive in drawn if motive.code == "draws-for"]
+    yield from _of_kept_cards(plan, turn, outlook, prepared)
 
 
-def _of_the_card(
-    observation: Observation, card: Island, turn: Turn, outlook: Outlook, prepared: Sequence[Island]
-) -> Iterator[Motive]:
-    """Why a card of the row is taken."""
+def _aims(card: Island, outlook: Outlook, without: Sequence[Island]) -> list[tuple[float, Island]]:
+    """The islands that can probably be taken with a card in the next turn, each after its share of the games."""
     used: list[tuple[Island, ...]] = []
     for future in outlook.mine:
         if not (future.answer and future.following):
@@ -216,7 +222,27 @@ def _of_the_card(
         paid = [action for action in plays_of(future.following.path) if card in _cost(action)]
         ends = {island for action in paid if not isinstance(action, Discard) for island in _ends(action)}
         used.append(tuple(islands & ends))
-    aims = [(share, island) for island, share in _shares(used).items() if share >= _HOPED and island not in prepared]
+    return [(share, island) for island, share in _shares(used).items() if share >= _HOPED and island not in without]
+
+
+def _of_kept_cards(plan: Plan, turn: Turn, outlook: Outlook, without: Sequence[Island]) -> Iterator[Motive]:
+    """What a card that stays in hand is for: the one of which most can be expected."""
+    drawn = {action.card for action in plan if isinstance(action, Take)}
+    aims = [
+        (share, card, island)
+        for card in sorted(set(cards.unpack(turn.hand)) - drawn)
+        for share, island in _aims(card, outlook, without)
+    ]
+    if aims:
+        _, card, island = max(aims, key=lambda aim: (aim[0], -aim[1], -aim[2]))
+        yield Motive("keeps-for", {"card": card.name, "island": island.name})
+
+
+def _of_the_card(
+    observation: Observation, card: Island, turn: Turn, outlook: Outlook, prepared: Sequence[Island]
+) -> Iterator[Motive]:
+    """Why a card of the row is taken."""
+    aims = _aims(card, outlook, prepared)
     if aims:
         yield Motive("draws-for", {"card": card.name, "island": max(aims)[1].name})
     elif cards.count(turn.hand, card) == 1:
@@ -259,11 +285,42 @@ def _of_cards(observation: Observation, plan: Plan, turn: Turn) -> Iterator[Moti
         waits = observation.turn.turns_left is None and observation.phase is Phase.ACT and dropped is None
         if waits and _could_play(observation):
             yield Motive("saves-cards", {})
-        for island in _pairs(turn.hand):
-            if rival & ISLAND_MASK[island]:
-                yield Motive("keeps-pair", {"card": island.name})
+        pairs = [island for island in _pairs(turn.hand) if rival & ISLAND_MASK[island]]
+        for island in pairs:
+            yield Motive("keeps-pair", {"card": island.name})
+    else:
+        pairs = []
+    # Nothing is kept for later in the last turn.
+    if not pairs and observation.turn.turns_left != 1:
+        yield from _kept_for_removing(turn)
     if plan and isinstance(plan[-1], Draw) and any(card is not None for card in observation.row):
         yield Motive("draws-blind", {})
+
+
+def _kept_for_removing(turn: Turn) -> Iterator[Motive]:
+    """Two cards in hand whose removal of a bridge costs the opponent an island: the pair that costs most."""
+    found: list[tuple[int, Line, tuple[Island, Island]]] = []
+    for line in LINES:
+        if turn.rival & LINE_BIT[line]:
+            lost = len(captured(turn.rival & ~LINE_BIT[line], turn.rival))
+            found += [(lost, line, pair) for pair in _payments(line, turn.hand) if lost]
+    if not found:
+        return
+    _, line, (one, other) = max(found, key=lambda each: (each[0], -each[1]))
+    if one is other:
+        yield Motive("keeps-pair", {"card": one.name})
+    else:
+        yield Motive("keeps-two", {"cards": cards.names((one, other)), "line": line.name})
+
+
+def _payments(line: Line, hand: Cards) -> list[tuple[Island, Island]]:
+    """The pairs of cards in hand that remove a bridge on a line."""
+    one, other = LINE_ENDS[line]
+    return [
+        (first, second)
+        for first, second in ((one, other), (one, one), (other, other))
+        if cards.count(hand, first) >= 1 + (first is second) and cards.count(hand, second)
+    ]
 
 
 def _could_play(observation: Observation) -> bool:

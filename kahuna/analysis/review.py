@@ -13,7 +13,7 @@ from kahuna.agents.search import Searcher
 from kahuna.agents.search.field import standard_error
 from kahuna.agents.turns import Turn
 from kahuna.analysis import best_turn
-from kahuna.analysis.best_turn import search_turn
+from kahuna.analysis.best_turn import Searched, search_turn
 from kahuna.analysis.hints import reasons_for, turns_of
 from kahuna.analysis.lookahead import future_of, same_end, turn_of
 from kahuna.analysis.swings import JudgedTurn, accuracy, largest_swings, lucks
@@ -110,12 +110,8 @@ def judge_turn(
     searched = yield from part(search_turn(observation, search_nodes), 0.0, _SEARCH_SHARE)
     searcher = searched.searcher
     best, chance, _ = searched.found.candidates[0]
-    mine, other = turn_of(searcher.situation, played), turn_of(searcher.situation, best)
-    compared = [mine] if same_end(mine, other) else [mine, other]
-    most = 1 if observation.turn.turns_left == 1 or (observation.turn.turns_left and searcher.is_open) else _MOST_GAMES
-    chances = yield from part(_continue(searcher, compared, most, nodes - search_nodes), _SEARCH_SHARE, 1.0)
-    means = [round(fsum(each) / len(each), _DIGITS) for each in chances]
-    after, before = means[0], max(means)
+    comparing = compared(searched, played, nodes - search_nodes)
+    before, after = yield from part(comparing, _SEARCH_SHARE, 1.0)
     motives: tuple[Motive, ...] = ()
     if before - after >= WORTH_A_WORD:
         motives = yield from part(reasons_for(searcher, best, chance, turns_of(searched)), 1.0, 1.0)
@@ -130,6 +126,27 @@ def judge_turn(
         motives=motives,
     )
     return judged, searcher.nodes
+
+
+def compared(searched: Searched, played: Plan, nodes: int) -> Generator[Progress, bool | None, tuple[float, float]]:
+    """Compares a turn with the best one that a search has found, in the same imagined games.
+
+    Args:
+        searched: the search, at the beginning of the turn.
+        played: the whole turn.
+        nodes: positions to evaluate.
+
+    Returns:
+        A generator that yields progress and returns the chance with the better of the two, and with the given turn.
+    """
+    searcher = searched.searcher
+    observation = searcher.observation
+    mine, other = (turn_of(searcher.situation, plan) for plan in (played, searched.found.candidates[0].plan))
+    turns = [mine] if same_end(mine, other) else [mine, other]
+    most = 1 if observation.turn.turns_left == 1 or (observation.turn.turns_left and searcher.is_open) else _MOST_GAMES
+    chances = yield from _continue(searcher, turns, most, nodes)
+    means = [round(fsum(each) / len(each), _DIGITS) for each in chances]
+    return max(means), means[0]
 
 
 def _continue(

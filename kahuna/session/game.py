@@ -89,6 +89,13 @@ class SeatedGame(TableGame[State, Player, Action]):
         return self.steps[_start_of_turn(self.steps, last - 1) : end] if last else ()
 
     @property
+    def since_own_turn(self) -> tuple[Step, ...]:
+        """The steps since the previous turn of the player to move began; all, if there was none."""
+        mover = self.state.to_move
+        last = next((number for number in range(self.turn_start, 0, -1) if self.steps[number - 1].by is mover), 0)
+        return self.steps[_start_of_turn(self.steps, last - 1) if last else 0 :]
+
+    @property
     def turn_begun(self) -> State | None:
         """The state in which the current turn began, after the handicap; None before that."""
         start = self.turn_start

@@ -15,7 +15,7 @@ from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
 from kahuna.rules import new_game
-from kahuna.session.advice import advise, comment_work, review_work
+from kahuna.session.advice import advise, comment_reply, review_work
 from kahuna.session.game import SeatedGame, Step, resumed, views_of
 from kahuna.session.requests import USUAL_SEATS, read_line, read_ruleset, read_seats
 from kahuna.session.seats import acting, back_to, cover, may_see, playing, read_resigned, resign, sit, take_back
@@ -68,7 +68,7 @@ class MatchTable:
             "show": self._show,
             "why": self._why,
             "next": self._next,
-            "comment": lambda _request: comment_work(self.game),
+            "comment": lambda request: comment_reply(self.game, request),
             "hint": self._hint,
             "dismiss": lambda _request: Changed(replace(self, game=self.game.seen(), given=None)),
             "review": lambda request: review_work(self.game, request),

@@ -23,7 +23,14 @@ class HintView(TypedDict):
 
 
 class CommentView(TypedDict):
-    """A suggested next action, and the reasons for it."""
+    """A topic to explain, and a suggested next action with the reasons for it."""
 
-    action: ActionView
+    topic: str | None
+    """what has just happened for the first time, or strong players know; see `kahuna.analysis.topics`"""
+    place: str
+    """where in the game that is: it is explained again at the same place"""
+    turn: int
+    """the number of the turn among those of its player"""
+    actions: list[ActionView]
+    """at most one; none where the coach has nothing to suggest"""
     reasons: list[MotiveView]

@@ -106,17 +106,17 @@ def decisions(begun: State, steps: Iterable[Step]) -> tuple[list[Moment], Moment
             if found:
                 found[-1] = found[-1]._replace(drawn=(*found[-1].drawn, link.action))
         elif before.awaits not in _SET_UP:
-            if found and _goes_on(found[-1], before):
+            if found and goes_on(found[-1], before):
                 found[-1] = found[-1]._replace(plan=(*found[-1].plan, link.action))
             else:
                 found.append(Moment(before, (link.action,)))
         before = state
-    running = found.pop() if found and _goes_on(found[-1], before) else None
+    running = found.pop() if found and goes_on(found[-1], before) else None
     return found, running, before
 
 
-def _goes_on(moment: Moment, state: State) -> bool:
-    """Whether the next decision, in a state of a turn, belongs to the previous one."""
+def goes_on(moment: Moment, state: State) -> bool:
+    """Returns whether the next decision, in a state of a turn, belongs to the previous one."""
     return (
         not moment.drawn
         and state.turns == moment.turn

@@ -7,17 +7,19 @@ in points of the score. A page translates the codes; the English words are for t
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from kanaloa.actions import Move, Offer
 from kanaloa.agents.agent import Plan
 from kanaloa.agents.evaluation import USUAL, best_tile, expected_score, prospects, within_reach
 from kanaloa.agents.outlook import moves_left
 from kanaloa.events import CardPassed, Event, PieceMoved, TempleGrown, TileMoved, VolcanoPlaced
 from kanaloa.geography import DOLPHIN, Island
 from kanaloa.gods import FOUR_GODS, LETTERS, God
+from kanaloa.legality import legal_actions
 from kanaloa.player import PLAYERS, Player
 from kanaloa.rules import follow
 from kanaloa.scoring import score
-from kanaloa.state import State
-from kanaloa.tiles import POINTS, kinds_of
+from kanaloa.state import Awaits, State
+from kanaloa.tiles import POINTS, kinds_of, size
 from tabletop.motives import Motive
 
 WORDS: Final[Mapping[str, str]] = {
@@ -35,6 +37,7 @@ WORDS: Final[Mapping[str, str]] = {
     "ways": "islands that you can then go on to: {count}",
     "next": "the tile {tile} at {island} comes within reach",
     "ends-soon": "the game may end before your next turn",
+    "waits": "the {count} tiles in your hand can wait: one sacrifice takes any number of tiles of a god",
     "nothing-better": "nothing better was found",
 }
 """What each code means, with its arguments in braces, as the end of a sentence that begins with the turn."""
@@ -47,6 +50,8 @@ _GOOD_TILE: Final = 4
 """Minimum points of a tile within reach to be named."""
 _NEAR_END: Final = 2.0
 """Number of moves left to each player below which the end of the game is a reason."""
+_SEVERAL: Final = 2
+"""Number of tiles in hand for which it is worth saying that they can wait."""
 _BLOCKED: Final = 2.0
 """Points that a blocked rival adds to a reason."""
 
@@ -87,7 +92,8 @@ def motives_of(state: State, player: Player, plan: Plan) -> tuple[Motive, ...]:
         *_of_ways(state, after, player),
     ]
     found.sort(key=lambda each: -each.weight)
-    return tuple(each.motive for each in found[:SHOWN]) or (Motive("nothing-better", {}),)
+    waits = list(_of_waiting(state, after, player, plan))
+    return (*(each.motive for each in found[: SHOWN - len(waits)]), *waits) or (Motive("nothing-better", {}),)
 
 
 def _of_events(events: Sequence[Event], state: State, after: State, player: Player) -> Iterator[_Weighty]:
@@ -163,6 +169,15 @@ def _of_ways(state: State, after: State, player: Player) -> Iterator[_Weighty]:
     if points >= _GOOD_TILE:
         tile = next(kind for kind in kinds_of(after.islands[best]) if POINTS[kind] == points)
         yield _Weighty(USUAL.tile * points / 2, Motive("next", {"tile": tile.name, "island": best.name}))
+
+
+def _of_waiting(state: State, after: State, player: Player, plan: Plan) -> Iterator[Motive]:
+    """Why tiles stay in the hand that could be sacrificed."""
+    held = size(after.hands[player])
+    if held < _SEVERAL or state.awaits is not Awaits.ACTION or not any(isinstance(action, Move) for action in plan):
+        return
+    if any(isinstance(action, Offer) for action in legal_actions(state)):
+        yield Motive("waits", {"count": held})
 
 
 def told(motives: Iterable[Motive]) -> list[str]:

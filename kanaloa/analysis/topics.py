@@ -79,15 +79,3 @@ def topics_of(state: State, number: int) -> list[str]:
         return []
     decision = _Decision(state, player, number, frozenset(map(type, legal_actions(state))))
     return [topic for topic, comes_up in _TOPICS.items() if comes_up(decision)]
-
-
-def topic_to_tell(open_topics: list[str], told: Mapping[str, object], place: str) -> str | None:
-    """Returns the topic that is to be explained now: the first that was not explained before, or was at this place.
-
-    Args:
-        open_topics: those that come up.
-        told: the topics that were explained, each with the place in the game at which it was.
-        place: the place now. After an undo something else may come up at the same place.
-    """
-    again = next((topic for topic in open_topics if told.get(topic) == place), None)
-    return again or next((topic for topic in open_topics if topic not in told), None)

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kanaloa.analysis.hints import Hint, Hinting, hint
 from kanaloa.analysis.judging import Moment, decisions
+from kanaloa.analysis.remarks import learnable
 from kanaloa.analysis.review import HURRIED_NODES, NODES, review
-from kanaloa.analysis.topics import topic_to_tell, topics_of
+from kanaloa.analysis.topics import topics_of
 from kanaloa.notation import parse_action
 from kanaloa.observation import observe
 from kanaloa.player import Player
 from kanaloa.record import record_of
 from kanaloa.rules import Step
-from kanaloa.session.game import SeatedGame
-from kanaloa.state import State
+from kanaloa.session.game import SeatedGame, turn_beginnings
+from kanaloa.state import Awaits, State
 from kanaloa.view import plan_view
+from tabletop.coaching import heard_in
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Reply, Request, Work
@@ -25,9 +27,6 @@ if TYPE_CHECKING:
     from kanaloa.wire import ActionView, CommentView, HintView
 
 _DIGITS: Final = 4
-
-LAST_IDEA: Final = 14
-"""The last turn, counted over all players, in which a comment suggests a turn."""
 
 
 def hint_view(hint: Hint, step: int, state: State) -> HintView:
@@ -65,25 +64,37 @@ def advise(game: SeatedGame, player: Player) -> Hinting:
 
 
 def comment_reply(game: SeatedGame, player: Player, request: Request) -> Reply | Work:
-    """Returns a comment on the decision of a player.
+    """Returns a comment on the decision of a player: a topic to explain, and a suggestion.
 
     Args:
         game: the game.
         player: the player to act.
-        request: `told` names the topics that were explained before, each with its place; without `idea` no turn is
-            searched for.
+        request: `heard` says what the player has heard from the coach, see `tabletop.coaching`: then the coach speaks
+            only where it should. Without `idea` no turn is searched for.
     """
-    number, place = game.state.turns - game.begun.turns, str(len(game.steps))
-    told = request.get("told")
-    topic = topic_to_tell(topics_of(game.state, number), told if isinstance(told, dict) else {}, place)
-    comment: CommentView = {"topic": topic, "place": place, "actions": [], "reasons": []}
-    if number > LAST_IDEA or request.get("idea") is False:
+    heard = heard_in(request)
+    place, turn = str(len(game.steps)), len(turn_beginnings(game.steps, player))
+    topic = None
+    if heard is not None:
+        topic = heard.topic(topics_of(game.state, game.state.turns - game.begun.turns), place)
+    comment: CommentView = {"topic": topic, "place": place, "turn": turn, "actions": [], "reasons": []}
+    if request.get("idea") is False or (heard is not None and not heard.may_suggest(turn)):
         return {"comment": comment}
-    return _suggesting(game, player, comment)
+    if heard is None or topic is not None or heard.goes_on(turn):
+        return _suggesting(game, player, comment)
+    return _teaching(game, player, comment) if game.state.awaits is Awaits.ACTION else {"comment": comment}
 
 
 def _suggesting(game: SeatedGame, player: Player, comment: CommentView) -> Work:
-    hint = yield from advise(game, player)
+    return _said(game, comment, (yield from advise(game, player)))
+
+
+def _teaching(game: SeatedGame, player: Player, comment: CommentView) -> Work:
+    hint = yield from learnable(observe(game.state, player))
+    return {"comment": comment} if hint is None else _said(game, comment, hint)
+
+
+def _said(game: SeatedGame, comment: CommentView, hint: Hint) -> dict[str, Any]:
     actions = plan_view(game.state, hint.best.plan)
     return {"comment": {**comment, "actions": actions, "reasons": motives_view(hint.motives)}}
 

@@ -36,7 +36,9 @@ class CommentView(TypedDict):
     topic: str | None
     """what comes up for the first time, and is to be explained; see `kanaloa.analysis.topics`"""
     place: str
-    """where in the game that is: it is told again with the same place"""
+    """where in the game that is: it is explained again at the same place"""
+    turn: int
+    """the number of the turn among those of its player"""
     actions: list[ActionView]
-    """none if only the topic was asked for, or the game is past its first turns"""
+    """none if only the topic was asked for, or where the coach has nothing to suggest"""
     reasons: list[MotiveView]

@@ -31,10 +31,8 @@ export interface LearnActions {
   /** Lays a step on the table: where it is left out, the first that is not finished. */
   takeLesson(id: string, step?: number): Promise<void>;
   nextStep(): void;
-  /** Begins a game against the lowest opponent, with comments on its first turns. */
+  /** Begins a game against the lowest opponent, in which the coach explains everything. */
   playFirst(): void;
-  /** No more comments in this game. */
-  stopComments(): void;
   /** Takes the last action of the step back. */
   stepBack(): void;
   showMe(): void;
@@ -48,6 +46,8 @@ export interface SettingsActions {
   /** Adds the sentences of a feature that has come into use; rejected when they cannot be fetched. */
   speakAlso(sentences: Sentences): Promise<void>;
   set(patch: Partial<Settings>): void;
+  /** Switches the coach off. */
+  stopCoach(): void;
   /** Answers the question whether the page is to sound. */
   answerSound(wanted: boolean): void;
   /** Asks whether something is really meant; null for never mind. */
@@ -62,4 +62,4 @@ export type CommonActions<Played> = TableActions &
   WaitingActions &
   LearnActions &
   SettingsActions &
-  ListActions<Played> & { hint(): void; moreHint(): void; dismissHint(): void };
+  ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void };

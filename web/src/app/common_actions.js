@@ -12,6 +12,7 @@ import { laterActions } from "../ui/lazy.js";
 const LATER = [
   "hint",
   "moreHint",
+  "wholeHint",
   "showCounted",
   "exportStatistics",
   "forgetStatistics",

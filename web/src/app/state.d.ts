@@ -43,7 +43,7 @@ export interface StartSlice {
 }
 
 /** play/match.js: a game, and the turns of its computers. */
-export interface MatchSlice<Setup extends { commented?: boolean } = { commented?: boolean }> {
+export interface MatchSlice<Setup extends CoachSetup = CoachSetup> {
   /** What the game was begun with. */
   setup: Setup | null;
   /** Progress of the computer's search; null until the first report. */
@@ -61,10 +61,10 @@ export interface HintsSlice<Comment = unknown> {
   /** The `id` of the view at which the player is asked whether a hint is wanted at all. */
   asked: string | null;
   /**
-   * The last comment, null until the engine has made it, and the decision that it is about; shown until another
-   * decision is due.
+   * The coach's last comment, null until the engine has made it, and the decision that it is about; shown until another
+   * decision is due. `pending`: whether a suggestion may follow.
    */
-  comment: { id: string; comment: Comment | null } | null;
+  comment: { id: string; comment: Comment | null; pending: boolean } | null;
 }
 
 /** play/playback.js: events that are played on the board. */
@@ -86,7 +86,7 @@ export interface DialogsSlice<Name extends string = string> {
 
 /** app/shell.js: messages to the player. */
 export interface MessagesSlice {
-  notice: { kind: "refusal" | "trouble" | "tab" | "language"; text: string } | null;
+  notice: { kind: "refusal" | "trouble" | "tab" | "language" | "coach"; text: string } | null;
   /** For how many turns the player is still asked whether the page is to sound. */
   asksSound: number;
   /** Commands and replies of the text mode, the newest last. */

@@ -2,7 +2,7 @@
 import type { EventView, Offer, Player } from "../engine/wire.d.ts";
 
 /** What `new` is asked for, besides the word itself. */
-export interface Setup {
+export interface Setup extends CoachSetup {
   players: Record<Player, string>;
   first: Player | "random";
   edition: string;
@@ -11,8 +11,18 @@ export interface Setup {
   seed: string;
   /** What two people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Player, string>>;
-  /** Whether the first turns are commented; never sent to the engine. */
+}
+
+/** What of a set-up concerns the coach; never sent to the engine. */
+export interface CoachSetup {
+  /** Whether the coach helps in this game. */
   commented?: boolean;
+  /** The topics that were explained in this game, each with its place. */
+  told?: Readonly<Record<string, string>>;
+  /** The player's own turn in which the coach last suggested something. */
+  suggested?: number;
+  /** Whether this is the player's first game, in which everything is explained. */
+  isFirst?: boolean;
 }
 
 /** What the player points at; the cards are places in the hand, not letters, because two may be equal. */
@@ -46,6 +56,8 @@ export interface Settings {
   tap: "confirm" | "single";
   shortcuts: boolean;
   sound: "off" | "soft" | "medium" | "loud";
+  /** Against whom the coach helps: the first opponents, everybody or nobody. */
+  coach: "early" | "always" | "off";
   /** Whether the player was asked once whether the page is to sound. */
   soundAsked: boolean;
   /** How much the card tracker tells. */

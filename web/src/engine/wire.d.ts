@@ -288,9 +288,16 @@ export interface HintView {
   chance: number | null;
 }
 
-/** A suggested next action, and the reasons for it. */
+/** A topic to explain, and a suggested next action with the reasons for it. */
 export interface CommentView {
-  action: ActionView;
+  /** what has just happened for the first time, or strong players know; see `kahuna.analysis.topics` */
+  topic: string | null;
+  /** where in the game that is: it is explained again at the same place */
+  place: string;
+  /** the number of the turn among those of its player */
+  turn: number;
+  /** at most one; none where the coach has nothing to suggest */
+  actions: ActionView[];
   reasons: MotiveView[];
 }
 

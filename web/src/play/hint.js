@@ -25,3 +25,23 @@ export function hintLeft(view) {
  * @param {{ id: string, table: string, hint: { left: unknown[] } | null } | null} view
  */
 export const isHintAsked = ({ hints: { asked } }, view) => asked !== null && view?.id === asked && !hintOf(view);
+
+/**
+ * Returns the actions that the coach suggests in the position on the table; none where it is silent or a hint is shown.
+ * @template Action
+ * @param {{ hints: { comment: { id: string, comment: { actions: Action[] } | null } | null } }} state
+ * @param {{ id: string, table: string, hint: { left: unknown[] } | null } | null} view
+ * @returns {Action[]}
+ */
+export function coachedActions({ hints: { comment } }, view) {
+  return (comment && comment.id === view?.id && !hintOf(view) && comment.comment?.actions) || [];
+}
+
+/**
+ * Returns what is advised and can be drawn: what is left of a hint, or what the coach suggests.
+ * @template Action
+ * @param {{ hints: { comment: { id: string, comment: { actions: Action[] } | null } | null } }} state
+ * @param {{ id: string, table: string, hint: { step: number, left: Action[] } | null } | null} view
+ * @returns {Action[]}
+ */
+export const advisedActions = (state, view) => hintLeft(view) ?? coachedActions(state, view);

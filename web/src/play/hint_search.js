@@ -61,7 +61,7 @@ export function createHintSearch(page, { thinking }) {
     state.messages.notice = null;
     state.hints.search = { done: 0, nodes: 0 };
     // A comment that is still thought about gives way: it is asked for again when the hint is there.
-    if (state.hints.comment && !state.hints.comment.comment) state.hints.comment = null;
+    if (state.hints.comment?.pending) state.hints.comment = null;
     const said = thinking();
     if (said) page.announce(said);
   }

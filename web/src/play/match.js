@@ -6,6 +6,7 @@
  * @import { MatchPart } from "../app/parts.d.ts"
  */
 import { failureOf, failureText } from "../engine/failure.js";
+import { UNCOACHED, isCoachedFrom } from "./coached.js";
 import { isWatched } from "./seats.js";
 
 /** Minimum time from the start of the computer's turn until it is shown, in ms, so that it can be followed. */
@@ -195,7 +196,7 @@ export class Match {
     return /** @type {View} */ (reply.view);
   }
 
-  /** @param {{ names?: object, commented?: boolean }} setup what the game is begun with */
+  /** @param {import("../app/view.d.ts").CoachSetup & { names?: object, players?: object }} setup what the game is begun with */
   async begin(setup) {
     const { state, table, story, announce } = this.page;
     table.drop();
@@ -203,11 +204,11 @@ export class Match {
     state.start.pending = table.engine === "ready" ? "begun" : "queued";
     state.dialogs.open = null;
     state.match.pace = "running";
-    // The engine needs neither names nor comments.
-    const reply = await table.send({ do: "open", table: "match", ...setup, names: undefined, commented: undefined });
+    // The engine needs neither names nor what concerns the coach.
+    const reply = await table.send({ do: "open", table: "match", ...setup, names: undefined, ...UNCOACHED });
     if (wanted()) state.start.pending = "begun";
     if (!reply?.view) return;
-    state.match.setup = setup;
+    state.match.setup = { commented: isCoachedFrom(state, setup), ...setup };
     this.keep(reply, "new");
     table.update(reply.view);
     const { view } = reply;

@@ -14,6 +14,7 @@ const VALUES = {
   tap: ["confirm", "single"],
   shortcuts: [true, false],
   sound: ["off", "soft", "medium", "loud"],
+  coach: ["early", "always", "off"],
   soundAsked: [false, true],
   tracker: ["counts", "off", "full"],
   pieces: ["dealt", "bone", "lava"],

@@ -14,6 +14,9 @@ export const LINKS = "kahuna.links";
 /** What the review found in the last finished game; not copied, since the game can be judged again. */
 export const JUDGED = "kahuna.judged";
 
+/** What the coach has explained; not copied, since it can be explained again. */
+export const COACHED = "kahuna.coached";
+
 /** The time of the last write, in ms since 1970: older copies are stale. */
 export const WRITTEN = "kahuna.written";
 

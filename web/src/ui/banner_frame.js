@@ -40,13 +40,13 @@ export function firstPageText({ state, words }, hint) {
 /** @typedef {import("./start_progress.js").Given & { state: import("../app/game.d.ts").ShellState }} Given */
 
 /**
- * Returns a hint or a comment in the banner's place; the banner where there is none.
+ * Returns a hint or what the coach says in the banner's place; the banner where there is none.
  * @param {Given} context
  * @param {BannerText} text
  * @param {unknown} [steps] the steps of the running turn
  */
 export const bannerFrame = (context, text, steps = nothing) =>
-  lazyPart()?.hintStrip?.(context) ?? lazyPart()?.commentStrip?.(context) ?? banner(context, text, steps);
+  lazyPart()?.hintStrip?.(context) ?? lazyPart()?.coachStrip?.(context) ?? banner(context, text, steps);
 
 /** Returns what others did, and what to do. @param {string} deed @param {string} hint */
 function paragraph(deed, hint) {

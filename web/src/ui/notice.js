@@ -15,6 +15,7 @@ export function noticeOf({ state, words, act }) {
   if (!notice) return null;
   const ways = {
     refusal: nothing,
+    coach: nothing,
     trouble: button("restart", words("trouble.restart"), act.retry),
     tab: button("take-over", words("trouble.takeOver"), act.takeOver),
     language: button("speak", words("start.retry"), () => act.applySettings()),

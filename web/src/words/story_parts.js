@@ -33,6 +33,9 @@ export const withinSentence = (text, language, names = []) =>
     ? text
     : text.charAt(0).toLocaleLowerCase(language) + text.slice(1);
 
+/** Returns a part of a sentence as a sentence. @param {string} text without a full stop @param {string} language */
+export const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
+
 /** Returns what is said of something: "Pile: 4 cards". @param {Words} words @param {string} name @param {string} text */
 export const toldOf = (words, name, text) => words("told.of", { name, text });
 

@@ -28,7 +28,14 @@ const hint = (step, ...left) => ({
 /** Returns the islands that are marked in a view with a hint. @param {HintView | null} given */
 function marked(given) {
   const view = /** @type {View} */ ({ ...VIEWS.find(({ position }) => position.decision === "action"), hint: given });
-  const context = { view, state: { settings: {} }, words, story, selection: NOTHING, choices: choices(view, NOTHING) };
+  const context = {
+    view,
+    state: { settings: {}, hints: { comment: null } },
+    words,
+    story,
+    selection: NOTHING,
+    choices: choices(view, NOTHING),
+  };
   const { marks } = pictureOf(/** @type {any} */ ({ ...context, lit: [], idle: true }));
   return Object.keys(marks.islands ?? {}).filter((id) => marks.islands?.[id].includes("hint"));
 }

@@ -25,7 +25,7 @@ const lying = ({ islands, fish, pieces, volcano }) => ({
 
 /** The map that the page shows before it replays the last turns. @param {View} view @returns {Picture} */
 function shownBefore(view) {
-  const state = { picked: { selection: NOTHING }, hint: null, settings: {} };
+  const state = { picked: { selection: NOTHING }, hints: { comment: null }, settings: {} };
   const context = { view, state, selection: NOTHING, choices: choices(view, NOTHING), lit: [], idle: true };
   const page = /** @type {any} */ ({
     context: () => ({ ...context, words, story: createStory(words) }),

@@ -21,7 +21,7 @@ const ASKED = ["n~", "n^"].map((kind) => {
 /** @param {View} view @param {string} [language] @returns {Context & { view: View }} */
 const contextOf = (view, language = "en") => {
   const words = createWords(sentences(language), language);
-  const state = { settings: { text: false }, hint: null };
+  const state = { settings: { text: false }, hints: { comment: null } };
   const context = {
     view,
     words,

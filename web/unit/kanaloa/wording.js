@@ -14,7 +14,7 @@ import { sentences } from "./views.js";
 register("../page/hooks.js", import.meta.url);
 const { askText } = await import("../../src/games/kanaloa/asked_for.js");
 const { hintTexts } = await import("../../src/games/kanaloa/hints.js");
-const { commentText } = await import("../../src/games/kanaloa/lessons/topic_comments.js");
+const { coachText } = await import("../../src/games/kanaloa/coach_texts.js");
 const { panels: lesson } = await import("../../src/games/kanaloa/lessons/kanaloa_lessons.js");
 const { bannerText } = await import("../../src/games/kanaloa/panels/banner.js");
 const { logList } = await import("../../src/games/kanaloa/panels/turn_log.js");
@@ -158,12 +158,14 @@ function* asked(moment, tongue) {
     yield askText(contextOf(moment, tongue, { selection, choices: choices(view, selection) }), view);
 }
 
-/** The comments of a first game. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
+/** What the coach says. @param {Moment} moment @param {(typeof tongues)[number]} tongue */
 function ideaOf(moment, tongue) {
   const { view, comment } = moment;
   if (view.awaits !== "you" || view.table !== "match") return "";
-  const comments = { id: view.id, topic: moment.topic, comment };
-  return commentText(contextOf(moment, tongue, { state: { settings: {}, hints: { comment: comments } } }));
+  const heard = { id: view.id, comment: { actions: [], reasons: [], ...comment, topic: moment.topic } };
+  return coachText(
+    /** @type {any} */ (contextOf(moment, tongue, { state: { settings: {}, hints: { comment: heard } } })),
+  );
 }
 
 /** The texts about a finished game. @param {Moment} moment @param {(typeof tongues)[number]} tongue */

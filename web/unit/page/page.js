@@ -76,7 +76,8 @@ export function createPage(client, { settings, store = device(), databases = nul
   const warned = areas.urgent.spoken;
   const place = {
     saves,
-    settings,
+    // The coach stays silent, so that requests are those that the player makes.
+    settings: /** @type {Partial<Settings>} */ ({ coach: "off", ...settings }),
     meanwhile() {},
     open: async () => {},
     onRedraw(/** @type {{ table: { stage: string } }} */ { table: { stage } }) {

@@ -9,7 +9,7 @@ import { icon } from "../../ui/icons.js";
  * @import { SharedContext, ShellPage } from "../../app/game.d.ts"
  *
  * @typedef {Pick<SharedContext<ShellPage>, "view" | "state" | "words" | "idle"> & {
- *   act: { moreHint(): void, dismissHint(): void },
+ *   act: { moreHint(): void, wholeHint(): void, dismissHint(): void },
  * }} Given
  */
 
@@ -34,10 +34,11 @@ export function hintStripOf(context, told) {
   if (state.hints.search) return searchStrip(context, state.hints.search.done);
   const hint = /** @type {Hint | null} */ (/** @type {unknown} */ (hintOf(view)));
   if (!hint && !isHintAsked(state, view)) return null;
-  const more = button("hint-more", words(hint ? "hint.more" : "hint.show"), act.moreHint, {
+  const more = html`${button("hint-more", words(hint ? "hint.more" : "hint.show"), act.moreHint, {
     look: "primary",
     off: !idle,
-  });
+  })}
+  ${button("hint-all", words("hint.why"), act.wholeHint, { off: !idle })}`;
   if (!hint) return strip(context, 0, { title: "", text: words("hint.ask") }, more);
   const { last, ...given } = told(hint);
   return strip(context, hint.step, given, hint.step === LAST ? last : more);

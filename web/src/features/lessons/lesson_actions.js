@@ -44,13 +44,7 @@ export function createLearnActions(page, course, firstSetup) {
       if (next) void act.takeLesson(next.id, next.step);
     },
     playFirst() {
-      void page.match.begin({ ...firstSetup(), commented: true });
-    },
-    stopComments() {
-      if (!state.match.setup) return;
-      state.match.setup = { ...state.match.setup, commented: false };
-      const save = saves.currentSave();
-      if (save) saves.writeGame(save, state.match.setup, state.table.view);
+      void page.match.begin({ ...firstSetup(), commented: true, isFirst: true });
     },
     stepBack: () => void page.table.undo(1),
     showMe() {

@@ -8,12 +8,13 @@ import { reword } from "../../ui/page_areas.js";
 import { createTheme } from "../../ui/theme.js";
 import { KNOWN, addSentences, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
+import { isCoachedFrom } from "../../play/coached.js";
 import { languageFor } from "../../words/languages.js";
 
 /**
  * Returns what can be set.
- * @param {Pick<ShellPage, "state" | "words" | "sample" | "dialogs" | "focus" | "act"> & { saves:
- *   Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget"> }} page
+ * @param {Pick<ShellPage, "state" | "words" | "sample" | "dialogs" | "focus" | "act" | "notify"> & { saves:
+ *   Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget" | "currentSave" | "writeGame"> }} page
  * @returns {SettingsActions}
  */
 export function createSettingsActions(page) {
@@ -76,6 +77,15 @@ export function createSettingsActions(page) {
     if (words.language === language) words.use(catalogue, language);
   }
 
+  /** Has the coach help in the game on the table as it would in one that begins now. */
+  function coachThisGame() {
+    const { setup } = state.match;
+    if (!setup) return;
+    state.match.setup = { ...setup, commented: isCoachedFrom(state, setup) };
+    const save = saves.currentSave();
+    if (save) saves.writeGame(save, state.match.setup, /** @type {any} */ (state.table.view));
+  }
+
   return {
     applySettings,
     speakAlso,
@@ -83,7 +93,13 @@ export function createSettingsActions(page) {
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(patch);
       if (patch.sound) page.sample();
+      if (patch.coach) coachThisGame();
       void applySettings();
+    },
+    stopCoach() {
+      page.act.set({ coach: "off" });
+      page.notify("coach", words("coach.stopped"));
+      page.focus.next();
     },
     answerSound(yes) {
       state.messages.asksSound = 0;

@@ -14,6 +14,7 @@ const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
   speed: ["normal", "fast", "off"],
   sound: ["off", "soft", "medium", "loud"],
+  coach: ["early", "always", "off"],
   tap: ["confirm", "single"],
   tracker: ["off", "counts", "full"],
   pieces: ["dealt", "bone", "lava"],

@@ -44,6 +44,7 @@ export const changeMarks = (events) => collectMarks(LAYERS, changedBy(events));
  * @property {boolean} [tells] whether what others did last is shown
  * @property {boolean} idle whether the player may act; otherwise nothing is marked as choosable
  * @property {HintView | null} [hint] the hint that is shown
+ * @property {ActionView[]} [coached] what the coach suggests
  */
 
 /**
@@ -65,12 +66,13 @@ export function pictureOf(given, lines) {
 
 /** @param {Given} given @returns {Picture["marks"]} */
 function marksOf(given) {
-  const { view, choices, idle, hint, pointed, tells } = given;
+  const { view, choices, idle, hint, coached = [], pointed, tells } = given;
   const pending = idle ? choices.pending : null;
   return collectMarks(LAYERS, [
     ...(idle ? [...choosable(given), ...picked(given)] : []),
     ...(pending && isPlay(pending) ? broughtAbout(pending, view.viewer) : []),
     ...(hint ? hinted(hint, view.viewer, Boolean(pending)) : []),
+    ...(idle ? marking("lines", coached.filter(isPlay).map(lineOf), "hint") : []),
     ...(pointed ? marking("islands", [pointed], "mine-card") : []),
     ...(tells ? lastChanges(view) : []),
   ]);

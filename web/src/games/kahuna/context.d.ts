@@ -282,6 +282,8 @@ export interface HintActions {
   /** The next step of a hint, or the question whether one is wanted. */
   hint(): void;
   moreHint(): void;
+  /** Tells the whole hint at once, with its reasons. */
+  wholeHint(): unknown;
   dismissHint(): void;
   /** Gives a certain step; null where there is none to be had, which was said. */
   giveHint(step: 1 | 2 | 3): Promise<HintView | null>;

@@ -15,7 +15,7 @@ import { createSeatRestorer } from "./seat_restorer.js";
 import { isWatched } from "../../play/seats.js";
 import { NOTHING, choices } from "./selection.js";
 import { checkedChoice, rematchOf, setupOf } from "./set_up.js";
-import { taskOf } from "../../play/tables.js";
+import { isMatch, taskOf } from "../../play/tables.js";
 import { FIRST_PAGE } from "./first_page.js";
 import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
@@ -75,7 +75,8 @@ export const KAHUNA = {
     add(() => drawMore(page));
     window.addEventListener("resize", () => tableProgram()?.afterDrawing?.(page));
   },
-  look: ({ state, view }) => (lazyPart()?.isCommented?.(state, view) ? "match-commented" : (view?.table ?? "match")),
+  look: ({ state, view }) =>
+    isMatch({ view }) && state.match.setup?.commented ? "match-coached" : (view?.table ?? "match"),
   isPicking: (selection) => selection !== NOTHING,
   isConfirming: ({ picked: { selection } }) => selection.line !== null || selection.picking === "draw",
   shortcuts: (act) => ({ u: act.undo, d: act.draw, x: act.discard, r: act.replay }),

@@ -9,7 +9,7 @@ import { createHintActions } from "./hints/hint_actions.js";
 import { createEvenActions } from "./statistics/even_match.js";
 
 export { enliven } from "./first_scene.js";
-export { askComment, commentStrip, isCommented } from "./hints/turn_comments.js";
+export { askCoach, coachStrip } from "./coach/coach_texts.js";
 export { DIALOGS } from "./dialogs.js";
 export { hintStrip, hintText } from "./hints/hint_texts.js";
 export { updateNotice } from "../../ui/offline.js";

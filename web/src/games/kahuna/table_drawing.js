@@ -9,7 +9,7 @@ import { LINE_IDS } from "./board/chart.js";
 import { pictureOf } from "./board_picture.js";
 import { isSwapped } from "./colour_swap.js";
 import { NOTHING } from "./offers.js";
-import { hintOf } from "../../play/hint.js";
+import { coachedActions, hintOf } from "../../play/hint.js";
 import { showsRecap } from "../../play/picking.js";
 import { isCovered } from "../../play/seats.js";
 import { isGame, isReview } from "../../play/tables.js";
@@ -72,5 +72,16 @@ export function picture({ act, state, story, context, tablePanels }) {
   const given = context();
   const { pointed, selection } = state.picked;
   const tells = showsRecap(view, selection, NOTHING);
-  return pictureOf({ ...given, view, pointed, tells, lit: tablePanels().lit?.(given), hint: hintOf(view) }, LINE_IDS);
+  return pictureOf(
+    {
+      ...given,
+      view,
+      pointed,
+      tells,
+      lit: tablePanels().lit?.(given),
+      hint: hintOf(view),
+      coached: coachedActions(state, view),
+    },
+    LINE_IDS,
+  );
 }

@@ -46,7 +46,7 @@ export interface State extends Omit<ShellState<View>, "match" | "hints" | "dialo
   match: MatchSlice<Setup>;
   hints: Omit<HintsSlice, "comment"> & {
     /** As in `HintsSlice`; the topic is known before the idea. */
-    comment: { id: string; topic: string | null; comment: CommentView | null } | null;
+    comment: { id: string; comment: CommentView | null; pending: boolean } | null;
   };
   dialogs: DialogsSlice<DialogName>;
   about: About;

@@ -16,7 +16,7 @@ import { kanaloaStatistics } from "./statistics/kanaloa_statistics.js";
 export { enliven } from "./first_scene.js";
 export { hintStrip } from "./hints.js";
 export { updateNotice } from "../../ui/offline.js";
-export { askComment, commentStrip, commentText } from "./lessons/topic_comments.js";
+export { askCoach, coachStrip } from "./coach_texts.js";
 export { panels as lesson } from "./lessons/kanaloa_lessons.js";
 
 /** @import { DialogName, Page } from "./context.d.ts" */

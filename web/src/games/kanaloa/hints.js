@@ -2,19 +2,28 @@
 import { hintOf } from "../../play/hint.js";
 import { createHintSearch } from "../../play/hint_search.js";
 import { hintStripOf } from "../../features/hints/hint_strip.js";
-import { joined } from "../../words/story_parts.js";
+import { asSentence, joined } from "../../words/story_parts.js";
 import { ownDeedsText } from "./deeds.js";
 
-/** @import { Actions, Context, HintView, Page, View } from "./context.d.ts" */
+/** @import { Actions, Context, HintView, MotiveView, Page, View } from "./context.d.ts" */
 
-/** @param {string} text without a full stop @param {string} language */
-const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
+/**
+ * Returns the reasons that say more than the actions: a tile that is taken is named there.
+ * @param {MotiveView[]} reasons
+ * @param {{ kind: string }[]} actions
+ */
+export function tellingReasons(reasons, actions) {
+  const takes = actions.some(({ kind }) => kind === "take");
+  return reasons.filter(({ code }) => code !== "nothing-better" && !(takes && code === "takes"));
+}
 
 /** @param {Pick<Context, "words" | "story">} context @param {View} view @param {HintView} hint */
 export function hintTexts({ words, story }, view, hint) {
   if (hint.step === 3) {
     const actions = ownDeedsText({ story, view }, hint.left);
-    const reasons = (hint.reasons ?? []).map((reason) => asSentence(story.motiveText(reason), words.language));
+    const reasons = tellingReasons(hint.reasons ?? [], hint.left).map((reason) =>
+      asSentence(story.motiveText(reason), words.language),
+    );
     const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
     return { title: words("kn.hint.turn", { actions }), text: `${reasons.join(" ")} ${chance}` };
   }
@@ -42,7 +51,7 @@ function hintSentence(page, hint) {
 /**
  * @param {Pick<Page, "announce" | "flush" | "isIdle" | "isTextShown" | "match" | "state" | "story" | "table" |
  *   "words">} page
- * @returns {Pick<Actions, "hint" | "moreHint" | "dismissHint">}
+ * @returns {Pick<Actions, "hint" | "moreHint" | "wholeHint" | "dismissHint">}
  */
 export function createHintActions(page) {
   const { state } = page;
@@ -60,5 +69,10 @@ export function createHintActions(page) {
     if (hint) page.announce(hintSentence(page, hint));
   }
 
-  return { hint: () => void ask(0), moreHint: () => void ask(1), dismissHint: () => void dismiss() };
+  return {
+    hint: () => void ask(0),
+    moreHint: () => void ask(1),
+    wholeHint: () => void ask(3),
+    dismissHint: () => void dismiss(),
+  };
 }

@@ -5,6 +5,7 @@
  * @import { Game } from "../../app/game.d.ts"
  */
 import { randomSeed } from "../../play/random.js";
+import { isMatch } from "../../play/tables.js";
 import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 import { setUpActions } from "./actions.js";
@@ -46,7 +47,7 @@ export const KANALOA = {
     const { view, ...given } = page.context();
     return view ? pictureOf({ ...given, view }) : firstPicture({ ...given, view });
   },
-  look: ({ state }) => (state.match.setup?.commented ? "match-commented" : ""),
+  look: ({ state, view }) => (isMatch({ view }) && state.match.setup?.commented ? "match-coached" : ""),
   isPicking,
   isConfirming: ({ picked: { selection }, table: { view } }) =>
     selection.action !== null || BUTTONS.includes(view?.position.decision ?? ""),

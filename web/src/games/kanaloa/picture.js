@@ -9,7 +9,7 @@ import { boardOf, emptyPicture } from "./board/picture.js";
 import { currentOf, placesOf } from "./action_places.js";
 import { CURRENTS, FIRST_TILES, SPACES } from "./facts.js";
 import { presetFish } from "./preset.js";
-import { hintOf } from "../../play/hint.js";
+import { coachedActions, hintOf } from "../../play/hint.js";
 import { showsRecap } from "../../play/picking.js";
 import { NOTHING } from "./selection.js";
 import { playersOf, proposedFish } from "./story.js";
@@ -110,12 +110,21 @@ function tileMarks(offer) {
   return {};
 }
 
+/**
+ * Returns the advised action that shows where: of the hint as far as it is told, else of what the coach suggests.
+ * @param {Context & { view: View }} context
+ */
+function advised({ state, view }) {
+  const hint = hintOf(view);
+  if (hint) return hint.left[0] ?? hint.first;
+  const coached = coachedActions(state, view);
+  return coached.find(({ kind }) => kind !== "swap") ?? coached[0];
+}
+
 /** @param {Context & { view: View }} context @returns {Marks} */
 function marksOf(context) {
   const { view, choices, idle, lit } = context;
-  const { left = [], first } = hintOf(view) ?? {};
-  // As far as the hint that is shown tells it.
-  const shown = [...lit, left[0] ?? first ?? []].flat();
+  const shown = idle ? [...lit, advised(context) ?? []].flat() : [];
   const asked = proposedFish(view.position);
   const marks = collectMarks(LAYERS, [
     ...(idle ? [...choosable(choices), ...chosen(context), ...shown.flatMap(hinted)] : []),

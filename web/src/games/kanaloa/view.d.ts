@@ -1,17 +1,15 @@
 /** The shapes of what only Kanaloa's page knows; those of what the engine says are in wire.d.ts. */
+import type { CoachSetup } from "../../app/view.d.ts";
 import type { Colour, OfferView } from "./wire.d.ts";
 
 /** What `open` is asked for, besides the words themselves. */
-export interface Setup {
+export interface Setup extends CoachSetup {
   players: Partial<Record<Colour, string>>;
   layout: "free" | "preset";
   gods: number;
   seed: string;
   /** What people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Colour, string>>;
-  commented?: boolean;
-  /** What the comments have explained so far: each topic with the place in the game at which it came up. */
-  told?: Readonly<Record<string, string>>;
 }
 
 /** What the player points at. */

@@ -255,9 +255,11 @@ export interface HintView {
 export interface CommentView {
   /** what comes up for the first time, and is to be explained; see `kanaloa.analysis.topics` */
   topic: string | null;
-  /** where in the game that is: it is told again with the same place */
+  /** where in the game that is: it is explained again at the same place */
   place: string;
-  /** none if only the topic was asked for, or the game is past its first turns */
+  /** the number of the turn among those of its player */
+  turn: number;
+  /** none if only the topic was asked for, or where the coach has nothing to suggest */
   actions: ActionView[];
   reasons: MotiveView[];
 }

@@ -50,6 +50,11 @@ export function createHintActions(page) {
         state.dialogs.open = "hint";
       }
     },
+    async wholeHint() {
+      if (!state.table.view || !isIdle()) return;
+      await show(3);
+      if (hintOf(state.table.view)?.step === 3) state.dialogs.open = "hint";
+    },
     dismissHint() {
       state.hints.asked = null;
       void dismiss();

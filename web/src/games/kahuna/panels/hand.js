@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { placesOf } from "../selection.js";
 import { cardBack, cardFace, cardLook } from "../card.js";
-import { hintLeft } from "../../../play/hint.js";
+import { advisedActions } from "../../../play/hint.js";
 import { stone } from "../../../ui/icons.js";
 import { listedTexts } from "../../../words/story_parts.js";
 
@@ -53,14 +53,15 @@ function watchedHand({ view, words, story }, { hand: count, open }) {
     </div>`;
 }
 
-/** The places of cards that a hint discards. @param {View} view */
-function hintedPlaces(view) {
-  const leaving = hintLeft(view)?.find(({ kind }) => kind === "discard")?.cost ?? [];
+/** The places of cards whose discard is advised. @param {Context & { view: View }} context */
+function hintedPlaces({ state, view }) {
+  const leaving = advisedActions(state, view).find(({ kind }) => kind === "discard")?.cost ?? [];
   return placesOf(view.position.hand, leaving.join(""));
 }
 
 /** @param {Context & { view: View }} context @param {number} place */
-function handCard({ view, selection, choices, words, story, act, idle }, place) {
+function handCard(context, place) {
+  const { view, selection, choices, words, story, act, idle } = context;
   const id = view.position.hand[place];
   if (id === "?")
     return html`<span class="card card-closed" role="img" aria-label=${words("cards.untold")}>${cardBack}</span>`;
@@ -69,7 +70,7 @@ function handCard({ view, selection, choices, words, story, act, idle }, place) 
     picked,
     dim: idle && !choices.cards.includes(place),
     leaving: selection.picking === "discard",
-    hinted: hintedPlaces(view).includes(place),
+    hinted: hintedPlaces(context).includes(place),
   };
   const count = view.position.islands[id].lines;
   return html`<button

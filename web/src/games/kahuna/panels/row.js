@@ -2,7 +2,7 @@
  * The cards to draw: three face up, the pile with the round that it is for; beside them what was played and discarded.
  */
 import { html, nothing } from "lit-html";
-import { hintLeft } from "../../../play/hint.js";
+import { advisedActions } from "../../../play/hint.js";
 import { cardBack, cardFace, cardLook } from "../card.js";
 
 /**
@@ -37,8 +37,8 @@ function pileRound({ view, words }) {
  */
 const isKeyed = (target) => target instanceof Element && target.matches(":focus-visible");
 
-/** Whether an action belongs to the turn that is hinted at. @param {View} view @param {string} action */
-const isHinted = (view, action) => Boolean(hintLeft(view)?.some((each) => each.action === action));
+/** Whether an action is advised. @param {Pick<Seen, "state" | "view">} context @param {string} action */
+const isHinted = ({ state, view }, action) => advisedActions(state, view).some((each) => each.action === action);
 
 /**
  * A place without a card to draw.
@@ -71,7 +71,7 @@ function openCard({ view, idle, choices, words, story, act, state }, id, place) 
   const taken = state.playback.event?.event === "card-taken" && state.playback.event.place === place;
   return html`<button
     type="button"
-    class=${cardLook("", { picked, offered, taken, hinted: first === place && isHinted(view, action) })}
+    class=${cardLook("", { picked, offered, taken, hinted: first === place && isHinted({ state, view }, action) })}
     data-row=${place}
     aria-label=${words("cards.take", { name: story.nameOf(id) })}
     aria-pressed=${picked}
@@ -93,7 +93,7 @@ function pile({ view, idle, choices, words, act, state }) {
   const taken = state.playback.event?.event === "card-drawn";
   return html`<button
     type="button"
-    class=${cardLook("card-pile", { picked, offered, taken, hinted: isHinted(view, "=*") })}
+    class=${cardLook("card-pile", { picked, offered, taken, hinted: isHinted({ state, view }, "=*") })}
     data-act="pile"
     aria-label=${words("cards.pileDraw", { count })}
     aria-pressed=${picked}

@@ -1,0 +1,122 @@
+/**
+ * The coach, in any game: explains what happens for the first time and suggests turns from which something can be
+ * learnt, in the banner's place. The engine decides when it speaks. It can be switched off at any time.
+ */
+import { html } from "lit-html";
+import { isMatch } from "../../play/tables.js";
+import { iconButton } from "../../ui/controls.js";
+import { icon } from "../../ui/icons.js";
+import { heardOf, noteHeard } from "./heard.js";
+
+/**
+ * @import { SharedContext, ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { BannerText } from "../../ui/banner_frame.js"
+ * @import { Comment, Given as HeardGiven } from "./heard.js"
+ *
+ * @typedef {Pick<SharedContext<ShellPage>, "view" | "idle" | "words"> & { state: any, act: { stopCoach(): void } }} Given
+ */
+
+/**
+ * @typedef {object} Said the parts of what the coach says; "" where there is none
+ * @property {string} deed what the opponent did
+ * @property {string} topic the explanation
+ * @property {string} idea the suggestion
+ * @property {string[]} reasons the reasons for it
+ */
+
+/**
+ * @template Context
+ * @typedef {object} Own what a game says as the coach
+ * @property {(context: Context) => BannerText} bannerText
+ * @property {(context: Context) => boolean} isPicking whether something is picked: then the banner's hint is shown
+ * @property {(context: Context, comment: any) => Said} said
+ * @property {(page: any) => Promise<unknown>} [prepare] fetches the sentences
+ */
+
+/** Maximum length of what is said, so that the strip keeps its height. */
+const LONGEST = 170;
+
+/**
+ * Joins what fits: the explanation and the suggestion always, the rest as long as there is room.
+ * @param {Said} said
+ */
+export function joined({ deed, topic, idea, reasons }) {
+  let room = LONGEST - topic.length - idea.length;
+  /** @param {string} text */
+  const fitting = (text) => {
+    if (!text || text.length >= room) return "";
+    room -= text.length + 1;
+    return text;
+  };
+  const before = fitting(topic ? deed : "");
+  return [before, topic, idea, ...reasons.map(fitting)].filter(Boolean).join(" ");
+}
+
+/**
+ * Returns what asks the engine as the coach, what it says, and what shows it.
+ * @template {Given} Context
+ * @param {Own<Context>} own
+ */
+export function createCoach({ bannerText, isPicking, said, prepare = async () => {} }) {
+  /** @param {Pick<ShellState, "match">} state @param {Context["view"]} view */
+  const isCoached = ({ match: { setup } }, view) =>
+    Boolean(view && setup?.commented && isMatch(/** @type {any} */ ({ view })) && !view.over && !view.spectator);
+
+  /**
+   * Returns what the coach says of the decision as it is now; "" where it is silent.
+   * @param {Context} context
+   */
+  function coachText(context) {
+    const { id, comment } = context.state.hints.comment ?? {};
+    return comment && context.view?.id === id ? joined(said(context, comment)) : "";
+  }
+
+  /**
+   * Asks for the comment on what lies on the table now, unless that was done: first for the topic, which needs no
+   * search, then for a suggestion.
+   * @param {any} page
+   * @param {boolean} idle whether the player may act
+   */
+  async function askCoach(page, idle) {
+    /** @type {{ state: any, table: { ask(request: object): Promise<any> } } & HeardGiven} */
+    const { state, table } = page;
+    const { view } = state.table;
+    if (!idle || !isCoached(state, view) || state.hints.comment?.id === view.id) return;
+    const { id } = view;
+    const asked = (state.hints.comment = { id, comment: null, pending: true });
+    const isWanted = () => state.table.view?.id === id && state.hints.comment?.id === id;
+    /** @param {object} options @returns {Promise<Comment | null>} */
+    const ask = async (options) => {
+      const reply = await table.ask({ do: "comment", heard: heardOf(page), ...options });
+      return (isWanted() && reply?.comment) || null;
+    };
+    const prepared = prepare(page);
+    for (const options of [{ idea: false }, {}]) {
+      const comment = await ask(options);
+      await prepared;
+      if (!comment || !isWanted()) return;
+      noteHeard(page, view, comment);
+      state.hints.comment = { id, comment, pending: options.idea === false };
+    }
+    const text = coachText(page.context());
+    if (text && asked.id === state.hints.comment.id) page.announce(text);
+  }
+
+  /** Returns the strip in the banner's place; null where the coach is silent. @param {Context} context */
+  function coachStrip(context) {
+    const { words, act, state, view, idle } = context;
+    if (!idle || !isCoached(state, view)) return null;
+    const text = coachText(context);
+    if (!text) return null;
+    const { title, hint } = bannerText(context);
+    return html`<div class="banner banner-mine hint-strip coach-strip">
+      <div class="hint-words">
+        <p class="banner-title">${title}</p>
+        <p class="banner-hint">${isPicking(context) ? hint : text}</p>
+      </div>
+      ${iconButton("coach-close", icon("close"), words("coach.stop"), act.stopCoach, { titled: true })}
+    </div>`;
+  }
+
+  return { isCoached, askCoach, coachStrip, coachText };
+}
