@@ -51,7 +51,10 @@ export const KAHUNA = {
     createStory(words, () => taskOf(state.table.view, "link")?.names ?? state.match.setup?.names),
   createBoard(page) {
     swapLooksIf(() => areLooksSwapped(page.state));
-    const board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
+    const board = createBoard(byId("board"), {
+      onPick: (target) => page.act.pickTarget(target),
+      sceneOf: (...given) => tableProgram()?.sceneOf?.(...given) ?? null,
+    });
     return {
       ...board,
       show: (drawn) => board.show(painted(drawn)),

@@ -21,6 +21,7 @@ import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 
 export { soundQuestion } from "../../ui/sound_question.js";
+export { sceneOf } from "./board/bridge_scenes.js";
 
 /** @type {TableProgram<Context, Page>["panels"]} */
 export const panels = {
