@@ -20,7 +20,7 @@ import { LINE_IDS } from "../board/chart.js";
 import { pictureOf } from "../board_picture.js";
 import { cardFace } from "../card.js";
 import { turnAfter } from "../codes/replay.js";
-import { NOTHING } from "../offers.js";
+import { NOTHING, NO_CHOICES } from "../offers.js";
 import { pointsOf } from "../outcome.js";
 import { headline } from "../share/board_caption.js";
 import { createStory } from "../story.js";
@@ -147,8 +147,7 @@ export const POSTER = {
   createBoard: createReplayBoard,
   Player: ReplayPlayer,
   pictureOf({ subject: { view }, story }) {
-    const choices = { lines: {}, cards: [], payments: [], pending: null };
-    return pictureOf({ view, story, selection: NOTHING, choices, pointed: null, idle: false }, LINE_IDS);
+    return pictureOf({ view, story, selection: NOTHING, choices: NO_CHOICES, pointed: null, idle: false }, LINE_IDS);
   },
   captionOf(posted) {
     const { subject, words } = posted;
