@@ -21,13 +21,14 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from e2e.browsers import launch_options
 from e2e.conftest import DESKTOP, PHONE, PREFIX, ROOT
 from e2e.players import Player
 from e2e.positions import expect_ready, is_last_turn, kept_game, open_kept
 from e2e.server import Site, serve
+from e2e.ways import open_way
 from kahuna import State, apply, legal_actions
 from kahuna.events import BridgeSwept
 from kahuna.player import Player as Side
@@ -129,7 +130,7 @@ def prepare_deal(page: Page) -> str:
     """Opens the dialog of a new game, and returns the button that begins it."""
     page.goto("./")
     page.locator(":root[data-stage=ready]").wait_for(state="attached")
-    page.get_by_role("button", name="New game").first.click()
+    open_way(page, "new", Locator.click)
     page.get_by_role("dialog").get_by_role("button", name="Start").wait_for()
     return "dialog [data-act=begin], dialog [type=submit]"
 

@@ -35,6 +35,21 @@ Element.prototype.animate = function (...given) {
 """
 """For `add_init_script`: notes what each flying copy shows. While `held`, what begins to move stays where it is."""
 
+NOTE_ORDER = """
+window.steps = [];
+const measure = Element.prototype.getBoundingClientRect;
+Element.prototype.getBoundingClientRect = function () {
+    window.steps.push('measured');
+    return measure.call(this);
+};
+const append = Element.prototype.append;
+Element.prototype.append = function (...nodes) {
+    if (this.matches('.travels')) window.steps.push('drawn');
+    return append.apply(this, nodes);
+};
+"""
+"""For `add_init_script`: notes when something is measured, and when a flying copy is drawn."""
+
 COPIES = ".travels > *"
 
 MOVING = (
@@ -76,6 +91,19 @@ def test_cards_fly_to_hands_and_row_and_only_those_show_faces_that_the_player_se
     # What has landed is gone, and the cards lie in the hand.
     expect(moving.locator(COPIES)).to_have_count(0)
     expect(moving.locator("[data-hand]")).to_have_count(len(position["hand"]))
+
+
+def test_a_deal_begins_without_a_jerk(moving: Page) -> None:
+    """On a slow phone all cards of a deal leave at once: every place is measured before the first card is drawn."""
+    moving.add_init_script(NOTE_ORDER)
+    position = begin(moving)["position"]
+    count = len(position["hand"] + position["row"]) + position["rival"]["count"]
+    poll(lambda: len(copies(moving)) >= count, "The cards were not dealt.", moving)
+    steps: list[str] = moving.evaluate("window.steps")
+    assert steps.count("drawn") == count
+    first = steps.index("drawn")
+    assert "measured" in steps[:first]
+    assert "measured" not in steps[first : first + count]
 
 
 def test_a_press_cuts_what_flies_and_leaves_the_board_as_it_is(moving: Page) -> None:

@@ -1,5 +1,6 @@
 // Only the board, with bridges of both players on it: for measuring and for pictures.
 import { createBoard } from '/src/games/kahuna/board/board.js';
+import { sceneOf } from '/src/games/kahuna/board/bridge_scenes.js';
 import { after, emptyPicture } from '/src/games/kahuna/board/picture.js';
 
 const WHITE = ['AB', 'AD', 'BD', 'BE', 'DE', 'EH', 'CK', 'KL'];
@@ -12,5 +13,5 @@ const events = [
   ...Object.entries(OWNERS).map(([island, player]) => ({ event: 'control-gained', player, island })),
 ];
 window.picture = events.reduce(after, emptyPicture());
-window.board = createBoard(document.getElementById('board'), { onPick: () => {} });
+window.board = createBoard(document.getElementById('board'), { onPick: () => {}, sceneOf });
 window.board.show(window.picture);

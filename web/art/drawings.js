@@ -8,7 +8,7 @@ import { at, path } from "../src/board/pen.js";
 import { chart, lineDefs } from "./chart.js";
 import { coastDefs } from "./coasts.js";
 import { clearingDefs, islandDrawing } from "./islands.js";
-import { straight } from "./pen.js";
+import { straight, unrendered } from "./pen.js";
 import { seaDefs } from "./sea.js";
 import { spriteDefs } from "./sprites.js";
 import { stoneDefs } from "./stones.js";
@@ -31,16 +31,7 @@ function smallChart() {
 export function drawings() {
   const lands = ISLAND_IDS.map((id) => `<g id="land-${id}">${islandDrawing(id)}</g>`).join("");
   const defs =
-    seaDefs() +
-    lineDefs() +
-    coastDefs("coast-", RADII) +
-    spriteDefs() +
-    stoneDefs() +
-    breakDefs() +
-    clearingDefs() +
-    lands +
-    smallChart() +
-    chart();
+    seaDefs() + lineDefs() + coastDefs("coast-", RADII) + spriteDefs() + stoneDefs() + breakDefs() + clearingDefs();
   // Not display: none, which would switch off the gradients in some browsers.
-  return `<svg id="drawings" class="palette" width="0" height="0" style="position:absolute" fill="none" aria-hidden="true" focusable="false"><defs>${defs}</defs></svg>`;
+  return `<svg id="drawings" class="palette" width="0" height="0" style="position:absolute" fill="none" aria-hidden="true" focusable="false"><defs>${defs}</defs>${unrendered(lands + smallChart() + chart())}</svg>`;
 }

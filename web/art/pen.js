@@ -74,3 +74,11 @@ export function gradient(id, stops, geometry = "") {
 
 /** @param {{ from: Point, to: Point }[]} lines @returns {string} the lines as path data */
 export const straight = (lines) => lines.map(({ from, to }) => `M${nums(from.x, from.y)}L${nums(to.x, to.y)}`).join("");
+
+/**
+ * Returns drawings that are seen only where others refer to them: a browser spends neither style nor layout on them, as
+ * it does on what stands in other `<defs>`, or in a `<g>` that is not displayed. Not for gradients and the like, which
+ * would be switched off.
+ * @param {string} drawings
+ */
+export const unrendered = (drawings) => `<defs display="none">${drawings}</defs>`;

@@ -6,6 +6,7 @@ import { RADII } from "../../src/games/kanaloa/board/wide_coast.js";
 import { coastDefs } from "../coasts.js";
 import { chart, chartDefs } from "./chart.js";
 import { figureDefs } from "./figures.js";
+import { unrendered } from "../pen.js";
 import { seaDefs } from "../sea.js";
 import { spriteDefs } from "../sprites.js";
 import { islandDrawing } from "./islands.js";
@@ -24,9 +25,7 @@ export function kanaloaDrawings({ alone = false } = {}) {
     (alone ? seaDefs() + spriteDefs() : "") +
     coastDefs("kanaloa-coast-", RADII) +
     figureDefs() +
-    COUNTS.map(chartDefs).join("") +
-    lands.join("") +
-    COUNTS.map(chart).join("");
+    COUNTS.map(chartDefs).join("");
   // Not display: none, which would switch off the gradients in some browsers.
-  return `<svg id="kanaloa-drawings" class="palette kanaloa-palette" width="0" height="0" style="position:absolute" fill="none" aria-hidden="true" focusable="false"><defs>${defs}</defs></svg>`;
+  return `<svg id="kanaloa-drawings" class="palette kanaloa-palette" width="0" height="0" style="position:absolute" fill="none" aria-hidden="true" focusable="false"><defs>${defs}</defs>${unrendered(lands.join("") + COUNTS.map(chart).join(""))}</svg>`;
 }

@@ -164,6 +164,12 @@ export interface TableProgram<Context = any, Page = any> {
   announceTurn?(page: Page): void;
   /** The question whether the page is to sound, which lies over the banner. */
   soundQuestion?: Panel<Context>;
+  /** What can be done in a turn, by names, where the game does not have that from the beginning. */
+  createTurnActions?(page: Page): any;
+  /** What can be picked next, likewise. */
+  choices?(seen: any, selection: any): any;
+  /** Says how an event moves on the board, where the board does not know it by itself. */
+  sceneOf?(event: any, before: any, drawing: any): import("../board/animation.js").Scene | null;
   /** Shows what travels over the page. */
   traveller?: import("../motion/travel.js").Traveller;
 }

@@ -49,7 +49,19 @@ import { SIZE } from "../board/geometry.js";
 
 /** @typedef {ReturnType<typeof createTraveller>} Traveller */
 
-/** @typedef {{ travel: Travel, delay: number, ms: number }} Spread */
+/** @typedef {{ delay: number, ms: number }} Time when something begins, and how long it takes */
+
+/**
+ * @typedef {object} Measured what travels, with its places on the screen
+ * @property {Travel} travel
+ * @property {Box} from
+ * @property {Box} to
+ * @property {Box | null} like
+ * @property {Element | null} source what is no longer where it was
+ * @property {Element | null} target what is hidden until it has arrived
+ */
+
+/** @typedef {{ copies: Element[], ways: Animation[], held: Animation[] }} Begun `held` hide the sources of flights */
 
 /** How much of the time one of several takes. */
 const SHARE = 0.46;
@@ -83,6 +95,24 @@ function boxAt(place) {
   const sized = side > 0 ? { ...box, width: side, height: side } : box;
   if (spot) return { ...sized, x: rect.left + spot.x * unit, y: rect.top + spot.y * unit };
   return step === undefined ? sized : { ...sized, x: rect.left + side / 2 + step * (side + GAP) };
+}
+
+/** Measures one; null where one of its ends is not shown. @param {Travel} travel @returns {Measured | null} */
+function measure(travel) {
+  if (isCount(travel)) return ends(travel, travel.light, travel.sum);
+  const { like, hidesFrom, hidesTo } = travel;
+  const found = ends(travel, travel.from, travel.to);
+  if (!found) return null;
+  if (like) found.like = boxAt(like);
+  if (hidesFrom) found.source = elementAt(travel.from);
+  if (hidesTo) found.target = elementAt(travel.to);
+  return found;
+}
+
+/** @param {Travel} travel @param {Place} start @param {Place} end @returns {Measured | null} */
+function ends(travel, start, end) {
+  const [from, to] = [boxAt(start), boxAt(end)];
+  return from && to ? { travel, from, to, like: null, source: null, target: null } : null;
 }
 
 /** Returns a layer over the page. */
@@ -151,6 +181,86 @@ export function spread(travels, ms) {
   }));
 }
 
+/** @type {Keyframe[]} */
+const HIDING = [{ opacity: 0 }, { opacity: 0 }];
+
+/** Lays its back over a copy that is turned over half-way. @param {Element} copy @param {unknown} back @param {KeyframeAnimationOptions} timing */
+function coverWith(copy, back, timing) {
+  const cover = document.createElement("span");
+  cover.className = "travel-back";
+  render(back, cover);
+  copy.append(cover);
+  return cover.animate(
+    [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }],
+    timing,
+  );
+}
+
+/** Returns where a copy lies, and how large it is drawn. @param {Measured} measured @param {boolean} fades */
+function baseOf({ from, to, like }, fades) {
+  if (like) return { ...from, width: like.width, height: like.height };
+  return fades || from.width > to.width ? from : to;
+}
+
+/**
+ * Lets a copy fly.
+ * @param {Element} layer
+ * @param {Flight} flight
+ * @param {Measured} measured
+ * @param {Time} time
+ * @returns {Begun}
+ */
+function fly(layer, { look, face, back, fades = false }, measured, { delay, ms }) {
+  const { from, to, source, target } = measured;
+  const base = baseOf(measured, fades);
+  const copy = elementOver(layer, `travel ${look}`, base);
+  render(face, copy);
+  const timing = { duration: ms, delay, fill: /** @type {const} */ ("both") };
+  const ways = [copy.animate(wayOf(from, to, base, { turns: Boolean(back), fades }), timing)];
+  if (back) ways.push(coverWith(copy, back, timing));
+  if (target) ways.push(target.animate(HIDING, { duration: delay + ms }));
+  const held = source ? [source.animate(HIDING, { delay, duration: 1, fill: "forwards" })] : [];
+  return { copies: [copy], ways, held };
+}
+
+/**
+ * Lights up what is counted, and shows the number.
+ * @param {Element} layer
+ * @param {Count} count
+ * @param {Measured} measured
+ * @param {Time} time
+ * @returns {Begun}
+ */
+function tally(layer, { look, number }, { from: light, to: sum }, { delay, ms }) {
+  const ring = elementOver(layer, `travel-light ${look}`, light);
+  const figure = elementOver(layer, `travel-sum ${look}`, { ...sum, width: 34, height: 34 });
+  figure.textContent = `${number}`;
+  const lit = ring.animate(
+    [
+      { transform: "scale(.5)", opacity: 0, easing: "ease-out" },
+      { transform: "scale(1.15)", opacity: 1, offset: 0.3, easing: "ease-in-out" },
+      { transform: "none", opacity: 0.85 },
+    ],
+    { duration: ms, delay, fill: "both" },
+  );
+  // The next number lies over this one.
+  const counted = figure.animate(
+    [
+      { transform: "scale(.7)", opacity: 0 },
+      { transform: "scale(1.2)", opacity: 1, offset: 0.3 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: Math.min(ms, 220), delay, fill: "both", easing: "ease-out" },
+  );
+  return { copies: [ring, figure], ways: [lit, counted], held: [] };
+}
+
+/** Begins one. @param {Element} layer @param {Measured} measured @param {Time} time */
+const begin = (layer, measured, time) =>
+  isCount(measured.travel)
+    ? tally(layer, measured.travel, measured, time)
+    : fly(layer, measured.travel, measured, time);
+
 /**
  * Returns what shows what travels for the events of a game.
  * @param {(event: any, given: Given) => Travel[]} travelsOf
@@ -168,68 +278,18 @@ export function createTraveller(travelsOf) {
     held = [];
   };
 
-  /** @param {Flight} flight @param {Box} from @param {Box} to @param {{ delay: number, ms: number }} time */
-  function fly({ look, face, back, fades = false, ...flight }, from, to, { delay, ms }) {
-    const size = flight.like && boxAt(flight.like);
-    const end = fades || from.width > to.width ? from : to;
-    const base = size ? { ...from, width: size.width, height: size.height } : end;
-    const copy = elementOver((layer ??= createLayer()), `travel ${look}`, base);
-    render(face, copy);
-    const timing = { duration: ms, delay, fill: /** @type {const} */ ("both") };
-    const ways = [copy.animate(wayOf(from, to, base, { turns: Boolean(back), fades }), timing)];
-    if (back) {
-      const cover = document.createElement("span");
-      cover.className = "travel-back";
-      render(back, cover);
-      copy.append(cover);
-      const shown = [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }];
-      ways.push(cover.animate(shown, timing));
-    }
-    const hiding = [{ opacity: 0 }, { opacity: 0 }];
-    const target = flight.hidesTo && elementAt(flight.to);
-    if (target) ways.push(target.animate(hiding, { duration: delay + ms }));
-    const source = flight.hidesFrom && elementAt(flight.from);
-    if (source) held.push(source.animate(hiding, { delay, duration: 1, fill: "forwards" }));
-    return { copies: [copy], ways };
-  }
-
-  /** @param {Count} count @param {Box} light @param {Box} sum @param {Time} time */
-  function tally({ look, number }, light, sum, { delay, ms }) {
-    const over = (layer ??= createLayer());
-    const ring = elementOver(over, `travel-light ${look}`, light);
-    const figure = elementOver(over, `travel-sum ${look}`, { ...sum, width: 34, height: 34 });
-    figure.textContent = `${number}`;
-    const ways = [
-      ring.animate(
-        [
-          { transform: "scale(.5)", opacity: 0, easing: "ease-out" },
-          { transform: "scale(1.15)", opacity: 1, offset: 0.3, easing: "ease-in-out" },
-          { transform: "none", opacity: 0.85 },
-        ],
-        { duration: ms, delay, fill: "both" },
-      ),
-      // The next number lies over this one.
-      figure.animate(
-        [
-          { transform: "scale(.7)", opacity: 0 },
-          { transform: "scale(1.2)", opacity: 1, offset: 0.3 },
-          { transform: "none", opacity: 1 },
-        ],
-        { duration: Math.min(ms, 220), delay, fill: "both", easing: "ease-out" },
-      ),
-    ];
-    return { copies: [ring, figure], ways };
-  }
-
-  /** @typedef {{ delay: number, ms: number }} Time */
-
-  /** Begins one; null where one of its ends is not shown. @param {Spread} each @param {number} wait */
-  function begin({ travel, ...time }, wait) {
-    const span = { ms: time.ms, delay: wait + time.delay };
-    const [from, to] = isCount(travel) ? [travel.light, travel.sum] : [travel.from, travel.to];
-    const [start, end] = [boxAt(from), boxAt(to)];
-    if (!start || !end) return null;
-    return isCount(travel) ? tally(travel, start, end, span) : fly(travel, start, end, span);
+  /** Notes what moves together until it has arrived. @param {Begun[]} begun */
+  function note(begun) {
+    const ways = begun.flatMap((each) => each.ways);
+    held.push(...begun.flatMap((each) => each.held));
+    const cut = () => {
+      for (const way of ways) way.cancel();
+      for (const copy of begun.flatMap((each) => each.copies)) copy.remove();
+      moving.delete(mine);
+    };
+    const mine = { done: Promise.allSettled(ways.map(({ finished }) => finished)).then(cut), cut };
+    moving.add(mine);
+    return mine.done;
   }
 
   return {
@@ -242,18 +302,14 @@ export function createTraveller(travelsOf) {
      */
     start(event, given, { wait, ms }) {
       if (prefersStill()) return null;
-      const travels = spread(travelsOf(event, given), ms);
-      const begun = travels.flatMap((each) => begin(each, wait) ?? []);
-      if (begun.length === 0) return null;
-      const ways = begun.flatMap((each) => each.ways);
-      const cut = () => {
-        for (const way of ways) way.cancel();
-        for (const copy of begun.flatMap((each) => each.copies)) copy.remove();
-        moving.delete(mine);
-      };
-      const mine = { done: Promise.allSettled(ways.map(({ finished }) => finished)).then(cut), cut };
-      moving.add(mine);
-      return mine.done;
+      // Everything is measured before anything is drawn: else the browser would lay the page out for each of them.
+      const all = spread(travelsOf(event, given), ms).flatMap(({ travel, delay, ms: each }) => {
+        const found = measure(travel);
+        return found ? { found, time: { delay: wait + delay, ms: each } } : [];
+      });
+      if (all.length === 0) return null;
+      const over = (layer ??= createLayer());
+      return note(all.map(({ found, time }) => begin(over, found, time)));
     },
     /** Ends all flights and counts. */
     cut() {

@@ -34,3 +34,18 @@ test("a reader downloads the drawings of the game on the page, not those of the 
   assert.doesNotMatch(kanaloa, /id="chart"/);
   assert.match(kanaloa, /id="icon-close"/);
 });
+
+test("a dialog opens quickly on a phone: what boards only refer to is not displayed, but for what paints", () => {
+  /** @type {any} */
+  const { transformIndexHtml } = fixedDrawings(fileURLToPath(new URL("../..", import.meta.url)));
+  for (const place of ["<!-- drawings -->", "<!-- drawings: kanaloa -->"]) {
+    /** @type {string} */
+    const all = transformIndexHtml.handler(place);
+    const [, hidden = ""] = /<defs display="none">(.*?)<\/defs>/.exec(all) ?? [];
+    const charts = [...all.matchAll(/ id="((?:kanaloa-)?(?:land-\w|chart\b)[^"]*)"/g)].map(([, id]) => id);
+    assert.ok(charts.length > 12);
+    for (const id of charts) assert.ok(hidden.includes(`id="${id}"`), id);
+    // Browsers switch these off where they are not displayed.
+    assert.doesNotMatch(hidden, /Gradient|<pattern|<clipPath|<mask|<filter/);
+  }
+});

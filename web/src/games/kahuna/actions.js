@@ -1,7 +1,7 @@
 /**
  * Everything that can be done on the page, put together.
  *
- * @import { Actions, Page, PreviewActions, State } from "./context.d.ts"
+ * @import { Actions, Page, PickActions, PreviewActions, State, TurnActions } from "./context.d.ts"
  */
 import { createCommonActions } from "../../app/common_actions.js";
 import { seatingOf } from "../../play/seats.js";
@@ -15,7 +15,7 @@ import { createKahunaShareActions } from "./share/start_kahuna_sharing.js";
 import { addPlayed } from "../../features/statistics/counted_games.js";
 import { playedOf } from "../../progress/statistics.js";
 import { createSeatsActions } from "../../play/seats_actions.js";
-import { createPickActions, createTurnActions } from "./turn_actions.js";
+import { tableProgram } from "../../ui/lazy.js";
 
 /** @param {Page} page */
 export function setUpActions(page) {
@@ -23,8 +23,7 @@ export function setUpActions(page) {
   const reviews = createReviewActions(page);
   page.reviewPanels = reviews.reviewPanels;
   page.act = {
-    ...createPickActions(page),
-    ...createTurnActions(page),
+    ...turnActions(page),
     .../** @type {any} */ (createCommonActions(page, COURSE, () => firstSetup(page.state.about.levels), LATER, true)),
     remembered: () => saves.readPuzzles(),
     ...createPreviewActions(page),
@@ -38,6 +37,40 @@ export function setUpActions(page) {
     if (!state.table.framed && seatingOf(view) === "solo") void page.act.askEven();
     place.onOver?.();
   };
+}
+
+/** What can be done in a turn. @type {(keyof (PickActions & TurnActions))[]} */
+const IN_TURN = [
+  "pickTarget",
+  "pickIsland",
+  "pickLine",
+  "pickCard",
+  "pickPayment",
+  "pickRow",
+  "pickPile",
+  "pass",
+  "point",
+  "end",
+  "draw",
+  "discard",
+  "clear",
+  "confirm",
+];
+
+/**
+ * Returns what can be done in a turn. It comes with the table program: before, there is no turn.
+ * @param {Page} page
+ * @returns {PickActions & TurnActions}
+ */
+function turnActions(page) {
+  /** @type {Record<string, (...args: unknown[]) => unknown> | undefined} */
+  let made;
+  /** @param {string} name */
+  const forward =
+    (name) =>
+    (/** @type {unknown[]} */ ...args) =>
+      (made ??= tableProgram()?.createTurnActions?.(page))?.[name](...args);
+  return /** @type {any} */ (Object.fromEntries(IN_TURN.map((name) => [name, forward(name)])));
 }
 
 /** Actions whose code is fetched when one of them is used. @type {(keyof Actions & string)[]} */

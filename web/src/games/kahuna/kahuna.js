@@ -13,7 +13,7 @@ import { createStory } from "./story.js";
 import { coin, randomSeed } from "../../play/random.js";
 import { createSeatRestorer } from "./seat_restorer.js";
 import { isWatched } from "../../play/seats.js";
-import { NOTHING, choices } from "./selection.js";
+import { NOTHING, NO_CHOICES } from "./offers.js";
 import { checkedChoice, rematchOf, setupOf } from "./set_up.js";
 import { isMatch, taskOf } from "../../play/tables.js";
 import { FIRST_PAGE } from "./first_page.js";
@@ -51,7 +51,10 @@ export const KAHUNA = {
     createStory(words, () => taskOf(state.table.view, "link")?.names ?? state.match.setup?.names),
   createBoard(page) {
     swapLooksIf(() => areLooksSwapped(page.state));
-    const board = createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) });
+    const board = createBoard(byId("board"), {
+      onPick: (target) => page.act.pickTarget(target),
+      sceneOf: (...given) => tableProgram()?.sceneOf?.(...given) ?? null,
+    });
     return {
       ...board,
       show: (drawn) => board.show(painted(drawn)),
@@ -64,10 +67,11 @@ export const KAHUNA = {
     ...shared,
     view,
     idle,
-    choices: choices(
-      { offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } },
-      shared.selection,
-    ),
+    choices:
+      tableProgram()?.choices?.(
+        { offers: idle && view ? view.offers : [], position: view?.position ?? { hand: "" } },
+        shared.selection,
+      ) ?? NO_CHOICES,
   }),
   loadTextMode: async (page) => (await import("./text_mode/kahuna_text_mode.js")).createTextMode(page),
   pictureOf: picture,

@@ -3,11 +3,14 @@
  * the beginning, and the rest of the selection only with the table.
  *
  * @import { ActionView, EventView } from "../../engine/wire.d.ts"
- * @import { Selection } from "../../app/view.d.ts"
+ * @import { Choices, Selection } from "../../app/view.d.ts"
  */
 
 /** @type {Selection} */
 export const NOTHING = Object.freeze({ cards: [], line: null, action: null, picking: "play" });
+
+/** What can be picked where nothing can. @type {Choices} */
+export const NO_CHOICES = Object.freeze({ lines: {}, cards: [], payments: [], pending: null });
 
 /** Whether an action is about a line. @param {Pick<ActionView, "kind">} action */
 export const isPlay = ({ kind }) => kind === "build" || kind === "remove" || kind === "grant";

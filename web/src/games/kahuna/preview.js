@@ -21,7 +21,7 @@ import { pointsOf } from "./outcome.js";
 import { pictureOf } from "./board_picture.js";
 import { dayOf } from "../../progress/days.js";
 import { puzzleOf } from "../../progress/puzzles.js";
-import { NOTHING } from "./selection.js";
+import { NOTHING } from "./offers.js";
 
 /** @param {string} heap @returns {Promise<Record<string, string>>} */
 const fetchHeap = async (heap) => (await diagrams[heap]()).default;

@@ -6,7 +6,7 @@
 import { checkedChoice } from "./set_up.js";
 import { EDITIONS, LEVELS, VARIANTS } from "../../engine/facts.js";
 import { createSlice } from "../../store/slice.js";
-import { NOTHING } from "./selection.js";
+import { NOTHING } from "./offers.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
 const ABOUT = { version: "", levels: [...LEVELS], editions: [...EDITIONS], variants: [...VARIANTS] };

@@ -7,6 +7,7 @@
 import { nothing, render } from "lit-html";
 import { isCovered } from "../../play/seats.js";
 import { byId } from "../../ui/page_areas.js";
+import { createEndActions, createPickActions } from "./turn_actions.js";
 import { createTraveller } from "../../motion/travel.js";
 import { travelsOf } from "./card_travels.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
@@ -21,6 +22,8 @@ import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 
 export { soundQuestion } from "../../ui/sound_question.js";
+export { sceneOf } from "./board/bridge_scenes.js";
+export { choices } from "./selection.js";
 
 /** @type {TableProgram<Context, Page>["panels"]} */
 export const panels = {
@@ -31,6 +34,9 @@ export const panels = {
   bar: barPanel,
   side: sidePanel,
 };
+
+/** Returns what can be done in a turn. @param {Page} page */
+export const createTurnActions = (page) => ({ ...createPickActions(page), ...createEndActions(page) });
 
 /** Returns what is picked now, and what will follow. @param {Context} given */
 export function choiceText(given) {

@@ -110,7 +110,7 @@ export function createPickActions(page) {
  *   "warn">} page
  * @returns {TurnActions}
  */
-export function createTurnActions(page) {
+export function createEndActions(page) {
   const { state, table, story, isIdle, warn } = page;
 
   return {

@@ -1,5 +1,5 @@
 /** Motion of single events on the board of Kahuna. */
-import { SVG, arriving, leaving, moving, ring, widening } from "../../../board/animation.js";
+import { SVG, arriving, leaving, moving, ring, widening } from "../../../board/scenes.js";
 
 /** @import { Move, Scene } from "../../../board/animation.js" */
 /** @import { Point } from "./chart.js" */

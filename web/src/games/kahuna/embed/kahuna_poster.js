@@ -20,7 +20,7 @@ import { LINE_IDS } from "../board/chart.js";
 import { pictureOf } from "../board_picture.js";
 import { cardFace } from "../card.js";
 import { turnAfter } from "../codes/replay.js";
-import { NOTHING } from "../offers.js";
+import { NOTHING, NO_CHOICES } from "../offers.js";
 import { pointsOf } from "../outcome.js";
 import { headline } from "../share/board_caption.js";
 import { createStory } from "../story.js";
@@ -124,14 +124,30 @@ function controlsPanel({ player, words }) {
 const turnTo = (subject, ply, viewer) =>
   subject.replay && Object.assign(subject.view, frameView(subject.replay, ply, viewer));
 
+/**
+ * Returns a board that fetches how events move when the first of them is to be shown: most frames show none.
+ * @type {Poster["createBoard"]}
+ */
+function createReplayBoard(element, options) {
+  /** @type {typeof import("../board/bridge_scenes.js") | null} */
+  let scenes = null;
+  const board = createBoard(element, { ...options, sceneOf: (...given) => scenes?.sceneOf(...given) ?? null });
+  return {
+    ...board,
+    async animate(event) {
+      scenes ??= await import("../board/bridge_scenes.js").catch(() => null);
+      await board.animate(/** @type {any} */ (event));
+    },
+  };
+}
+
 /** @type {Poster<Subject, Story, ReplayPlayer>} */
 export const POSTER = {
   createStory,
-  createBoard,
+  createBoard: createReplayBoard,
   Player: ReplayPlayer,
   pictureOf({ subject: { view }, story }) {
-    const choices = { lines: {}, cards: [], payments: [], pending: null };
-    return pictureOf({ view, story, selection: NOTHING, choices, pointed: null, idle: false }, LINE_IDS);
+    return pictureOf({ view, story, selection: NOTHING, choices: NO_CHOICES, pointed: null, idle: false }, LINE_IDS);
   },
   captionOf(posted) {
     const { subject, words } = posted;

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { creatureOf } from "../../../ui/icons.js";
 import { greetingOf } from "../greeting.js";
 import { opponentOf } from "../../../play/seats.js";
-import { NOTHING } from "../selection.js";
+import { NOTHING } from "../offers.js";
 import { isMatch, isShowing } from "../../../play/tables.js";
 
 /** @import { Context } from "../context.d.ts" */

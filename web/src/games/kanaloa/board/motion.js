@@ -1,5 +1,5 @@
 /** Motion of single events on the board of Kanaloa. */
-import { SVG, arriving, leaving, moving, ring, widening } from "../../../board/animation.js";
+import { SVG, arriving, leaving, moving, ring, widening } from "../../../board/scenes.js";
 import { partWay } from "../../../board/geometry.js";
 
 /**
