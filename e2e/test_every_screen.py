@@ -36,7 +36,7 @@ def test_nothing_in_the_way(new_context: NewContext, faults: Faults, tour: Tour)
     On a phone by axe-core, by contrast in each theme, in size, and in each language. Dialogs are the same on a desktop;
     the rest is checked with axe-core again, and the first table of a tour for contrast.
     """
-    page = new_context(**PAGE, reviews=tour in (the_end, kanaloa_review)).new_page()
+    page = new_context(**PAGE, reviews=tour in (the_end, kanaloa_review), coached=True).new_page()
     found: list[str] = []
     first = True
     for screen in tour(Visitor(page, allow=faults.allow)):

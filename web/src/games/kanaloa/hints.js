@@ -25,7 +25,7 @@ export function hintTexts({ words, story }, view, hint) {
       asSentence(story.motiveText(reason), words.language),
     );
     const chance = words("kn.hint.chance", { chance: words.percent(hint.chance ?? 0) });
-    return { title: words("kn.hint.turn", { actions }), text: `${reasons.join(" ")} ${chance}` };
+    return { title: words("kn.hint.turn", { actions }), text: [...reasons, chance].join(" ") };
   }
   const place = hint.step === 2 && hint.first;
   return { title: place ? story.actionText(view, place) : words(`kn.hint.kinds.${hint.kind}`), text: "" };
