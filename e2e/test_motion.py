@@ -78,6 +78,22 @@ def test_cards_fly_to_hands_and_row_and_only_those_show_faces_that_the_player_se
     expect(moving.locator("[data-hand]")).to_have_count(len(position["hand"]))
 
 
+def test_the_new_card_of_the_row_flies_from_the_pile(moving: Page) -> None:
+    """A player who takes a card of the row sees which card comes to its place, and that it lies there afterwards."""
+    open_game(moving, is_interesting, speed="normal")
+    place = moving.locator("#row [data-row='0']")
+    taken = place.locator(".face-name").inner_text()
+    place.click()
+    moving.evaluate("window.flown = []")
+    moving.locator("#bar [data-act=confirm]").click()
+    poll(lambda: len(copies(moving)) >= 2, "The row was not refilled.", moving)
+    came = [name.strip().upper() for name in copies(moving)[:2]]
+    assert came[0] == taken.upper()
+    assert "back" not in copies(moving)[:2]
+    event = next(each for each in Player(moving).view()["events"] if each["event"] == "row-refilled")
+    assert came[1].startswith(event["card"])
+
+
 def test_a_press_cuts_what_flies_and_leaves_the_board_as_it_is(moving: Page) -> None:
     """A player who does not want to wait presses anywhere: no card stays behind, and the bridge stands."""
     open_game(moving, is_interesting, speed="normal")
