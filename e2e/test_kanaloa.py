@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import DESKTOP, PHONE, SIZES
 from e2e.kanaloa_players import KanaloaKeyboardPlayer, KanaloaPlayer, opened
+from e2e.kanaloa_screens import is_own_action, kept_kanaloa
 from e2e.measure import axe
 from e2e.still import expect_still, watch_board
 from e2e.waiting import frames
@@ -148,3 +149,15 @@ def test_computers_are_watched(options: dict[str, object], new_context: NewConte
     player.begin(**{"seat-0": "minnow", "seat-1": "minnow", "layout": "preset", "seed": "watch"})
     page.locator("#bar [data-act=pause]").click()
     expect(page.get_by_role("button", name="Resume")).to_be_visible()
+
+
+def test_map_and_own_side_lie_beside_each_other_on_a_lying_phone(new_context: Callable[..., BrowserContext]) -> None:
+    """A player with a phone on its side sees the whole map, whose turn it is and the own tiles without scrolling."""
+    page = new_context(viewport={"width": 568, "height": 320}, has_touch=True).new_page()
+    page.goto("/pages/empty.html")
+    page.evaluate("game => localStorage.setItem('kanaloa.game', game)", kept_kanaloa(is_own_action))
+    page.goto("./kanaloa.html")
+    expect(page.locator("#banner .banner-mine")).to_be_visible()
+    for part in ("#board", "#banner", "#hand .tiles"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from e2e.conftest import NO_REVIEW, PHONE, shared_page
+from e2e.conftest import DESKTOP, NO_REVIEW, PHONE, TABLET, shared_page
 from e2e.kanaloa_players import NO_MOTION, KanaloaKeyboardPlayer, KanaloaPlayer
 from e2e.kanaloa_screens import judged, kept_last_turn, play_last_turn
 from e2e.measure import check_fit
@@ -98,6 +98,21 @@ def test_the_end_tells_who_has_what_and_what_decided_it(over: Locator) -> None:
     expect(over.page.locator("dialog[open]")).to_have_count(0)
     expect(title(over.page)).to_contain_text(f"Turn {turn[1]} of ")
     assert has_focus(control(over.page, "One step back"))
+
+
+def test_the_end_shows_the_map_where_the_dialog_covers_it(over: Locator) -> None:
+    """A player on a small screen sees the final map beside the counted temples, and on a large one only once."""
+    page = over.page
+    picture = over.locator(".ranking-map svg")
+    pieces = page.locator("#board .kanaloa-piece").count()
+    assert pieces > 0
+    expect(picture.locator(".kanaloa-piece")).to_have_count(pieces)
+    for size in (PHONE, TABLET):
+        page.set_viewport_size(size["viewport"])
+        expect(picture).to_be_visible()
+        assert over.evaluate("each => each.scrollWidth <= each.clientWidth")
+    page.set_viewport_size(DESKTOP["viewport"])
+    expect(picture).to_be_hidden()
 
 
 def test_a_game_is_gone_through_by_keyboard(over: Locator) -> None:

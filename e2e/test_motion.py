@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.conftest import DESKTOP, PHONE
 from e2e.kanaloa_players import KanaloaPlayer
@@ -106,6 +106,22 @@ def test_a_deal_begins_without_a_jerk(moving: Page) -> None:
     assert "measured" not in steps[first : first + count]
 
 
+def test_the_new_card_of_the_row_flies_from_the_pile(moving: Page) -> None:
+    """A player who takes a card of the row sees which card comes to its place, and that it lies there afterwards."""
+    open_game(moving, is_interesting, speed="normal")
+    place = moving.locator("#row [data-row='0']")
+    taken = place.locator(".face-name").inner_text()
+    place.click()
+    moving.evaluate("window.flown = []")
+    moving.locator("#bar [data-act=confirm]").click()
+    poll(lambda: len(copies(moving)) >= 2, "The row was not refilled.", moving)
+    came = [name.strip().upper() for name in copies(moving)[:2]]
+    assert came[0] == taken.upper()
+    assert "back" not in copies(moving)[:2]
+    event = next(each for each in Player(moving).view()["events"] if each["event"] == "row-refilled")
+    assert came[1].startswith(event["card"])
+
+
 def test_a_press_cuts_what_flies_and_leaves_the_board_as_it_is(moving: Page) -> None:
     """A player who does not want to wait presses anywhere: no card stays behind, and the bridge stands."""
     open_game(moving, is_interesting, speed="normal")
@@ -158,6 +174,34 @@ def test_tiles_of_kanaloa_fly_to_the_player_who_takes_them(new_context: NewConte
     player.play_on(lambda _: len(copies(page)) > 0)
     assert copies(page)
     expect(page.locator(COPIES)).to_have_count(0)
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether two parts of the page cover each other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    return bool(
+        a["x"] < b["x"] + b["width"]
+        and b["x"] < a["x"] + a["width"]
+        and a["y"] < b["y"] + b["height"]
+        and b["y"] < a["y"] + a["height"]
+    )
+
+
+def test_the_question_about_sound_leaves_the_banner_legible_on_a_phone(new_context: NewContext) -> None:
+    """A player on a phone reads whose turn it is and what to do beside the question, and the board does not move."""
+    page = new_context(**PHONE).new_page()
+    open_game(page, is_interesting, speed="off")
+    board = page.locator("#board").bounding_box()
+    assert Player(page).build()
+    question = page.get_by_role("group", name="Sound?")
+    expect(question).to_be_visible()
+    for text in (".banner-title", ".banner-hint"):
+        assert not overlap(question, page.locator(f"#banner {text}"))
+    assert page.locator("#board").bounding_box() == board
+    banner = page.locator("#banner .banner")
+    assert banner.evaluate("each => each.scrollHeight <= each.clientHeight")
 
 
 def test_the_question_about_sound_is_asked_once_and_moves_nothing(moving: Page) -> None:

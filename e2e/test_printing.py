@@ -41,3 +41,22 @@ def test_the_rules_are_printed_whole(new_context: Callable[..., BrowserContext],
     # The paper has room for two or three sections a page.
     sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
     assert 3 <= sheets <= 9, sheets
+
+
+@pytest.mark.parametrize("theme", ["auto", "dark"])
+def test_rules_are_printed_by_day(new_context: Callable[..., BrowserContext], theme: str) -> None:
+    """A player who plays by night spends no ink on a dark sea, and has the night back afterwards."""
+    page = new_context(**PHONE, color_scheme="dark").new_page()
+    page.goto("./")
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    open_way(page, "rules")
+    expect(page.locator("dialog[open] .figure").first).to_be_attached()
+    sea = "getComputedStyle(document.querySelector('dialog .figure')).getPropertyValue('--depth2')"
+    page.evaluate(f"addEventListener('beforeprint', () => {{ window.printed = {sea}; }})")
+    night = page.evaluate(sea)
+    page.pdf()
+    assert page.evaluate("window.printed") != night
+    assert page.evaluate(sea) == night
+    page.emulate_media(color_scheme="light")
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert page.evaluate("window.printed") == page.evaluate(sea)

@@ -25,7 +25,7 @@ async function page() {
     /** Draws the page with a view. @param {View} view @param {Change} [change] */
     draw(view, change) {
       Object.assign(given.state.table, { view, stage: "ready" });
-      Object.assign(given.state.playback, { event: null, shown: "turn" });
+      Object.assign(given.state.playback, { event: null, together: [], shown: "turn" });
       given.state.match.hurry = "early";
       given.state.dialogs.open = null;
       for (const [slice, fields] of Object.entries(change ?? {}))
@@ -34,6 +34,9 @@ async function page() {
     },
   };
 }
+
+/** What is played: events that move at once, the last of them now. @param {...any} together */
+const playing = (...together) => ({ event: together.at(-1), together });
 
 /**
  * The text above the board and on the buttons, by what is awaited.
@@ -61,8 +64,23 @@ const CASES = [
   [
     "the end of what is shown",
     { to_move: "black", awaits: "computer" },
-    { table: { stage: "showing" }, playback: { event: { event: "bridge-built", player: "black", line: "AB" } } },
+    { table: { stage: "showing" }, playback: playing({ event: "bridge-built", player: "black", line: "AB" }) },
     /^Crab’s turn .*Aloa–Bari/,
+    "Skip",
+  ],
+  [
+    "bridges that fall at once: one sentence as long as they fall",
+    { to_move: "black", awaits: "computer" },
+    {
+      table: { stage: "showing" },
+      playback: playing(
+        { event: "control-gained", player: "black", island: "A" },
+        { event: "bridge-swept", owner: "white", line: "AB" },
+        { event: "bridge-swept", owner: "white", line: "AD" },
+        { event: "control-lost", player: "white", island: "B" },
+      ),
+    },
+    /^Crab’s turn Wins Aloa\. 2 bridges fall\. You lose Bari\.$/,
     "Skip",
   ],
   [

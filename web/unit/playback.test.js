@@ -37,6 +37,31 @@ test("events are played one after the other, each announced before its animation
   assert.equal(player.isRunning(), false);
 });
 
+test("events that move at once are told together, from the first to the last of them", async () => {
+  /** @type {string[]} */
+  const told = [];
+  const player = createPlayback({
+    ...stage(),
+    overlaps: ({ event }) => event !== "bridge-built",
+    onEvent: (event, together) => told.push(`${event?.event ?? ""}: ${together.map((each) => each.event).join()}`),
+    wait: async () => {},
+  });
+  /** @type {EventFields["event"][]} */
+  const codes = ["bridge-built", "control-gained", "bridge-swept", "bridge-built"];
+  await player.play(
+    codes.map((event) => ({ event })),
+    "normal",
+  );
+  const chain = "control-gained,bridge-swept";
+  assert.deepEqual(told, [
+    "bridge-built: bridge-built",
+    `control-gained: ${chain}`,
+    `bridge-swept: ${chain}`,
+    "bridge-built: bridge-built",
+    ": ",
+  ]);
+});
+
 test("a tap skips the rest at once, even in the middle of a movement", async () => {
   const board = stage({ hang: true });
   const player = createPlayback({ ...board, onEvent: () => {}, wait: async () => {} });

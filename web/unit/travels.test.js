@@ -67,6 +67,15 @@ test("nothing that travels in recorded games shows a card that its event and its
   assert.ok(seen > 40, String(seen));
 });
 
+test("the new card of the row comes from the pile, face up, once the panels show it", () => {
+  const [card] = SOLO.position.row;
+  const event = { event: "row-refilled", card, place: 0 };
+  assert.deepEqual(travels(event, { view: SOLO, isAfter: false }), []);
+  const [{ face, back, from, to, hidesTo }] = travels(event, { view: SOLO, isAfter: true });
+  assert.deepEqual([face, back, hidesTo], [cardFace(card), cardBack, true]);
+  assert.deepEqual([from.select, to], ["#row .pile > .card", { select: "#row .row > .card", at: 0 }]);
+});
+
 test("a deal brings as many cards as hands and row have, the opponent's as backs, and nothing of a closed hand", () => {
   const { hand, row, rival } = SOLO.position;
   const dealt = travels({ event: "cards-dealt" }, { view: SOLO, isAfter: true });

@@ -331,6 +331,8 @@ export interface Game<Page extends ShellPage = any> {
   heard?: Set<string>;
   /** Codes of events at which cards come to the table. */
   deals?: Set<string>;
+  /** Codes of events that travel when a turn has been shown and the panels show what it has led to. */
+  closing?: Set<string>;
   /** Codes of events at which another player's turn begins. */
   begins?: Set<string>;
   /** When the board moves for an event, and when something travels for it, as designed. */

@@ -70,10 +70,14 @@ export interface TablePart<View extends ShellView = ShellView> extends Readonly<
   /** Lays a view on the table. */
   update(view: ShellView): void;
   /**
-   * Plays events; false where they are no longer wanted. The panels show the old view, or what the events have led to
+   * Plays events; null where they are no longer wanted. The panels show the old view, or what the events have led to
    * where the view `before` them is given.
    */
-  animate(events: ShellEvent[], what: "own" | "turn" | "recap", before?: ShellView | null): Promise<boolean>;
+  animate(
+    events: ShellEvent[],
+    what: "own" | "turn" | "recap",
+    before?: ShellView | null,
+  ): Promise<"shown" | "skipped" | null>;
   /** Lays something else on the table instead of the match; null where it was not granted, or is no longer wanted. */
   open(table: TableKind, request?: object): Promise<View | null>;
   /** Plays an action, which is a text of the notation. */

@@ -87,8 +87,9 @@ export function openShell(given, place, { createClient = createEngine, schedule 
       page.board.finish();
       page.travels.cut();
     },
-    onEvent(event) {
+    onEvent(event, together) {
       state.playback.event = event;
+      state.playback.together = together;
       if (!event) page.travels.release();
       // One that moves nothing is over at once; it is seen and heard nevertheless.
       page.flush();

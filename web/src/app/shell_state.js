@@ -18,7 +18,7 @@ export function createShellState(saves) {
     }),
     match: createSlice({ setup: null, thought: null, hurry: "early", pace: "running" }),
     hints: createSlice({ search: null, asked: null, comment: null }),
-    playback: createSlice({ shown: "turn", event: null }),
+    playback: createSlice({ shown: "turn", event: null, together: [] }),
     dialogs: createSlice({ open: null, next: null, asking: null }),
     messages: createSlice({ notice: null, asksSound: 0, transcript: [] }),
     offline: null,

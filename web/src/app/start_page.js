@@ -10,6 +10,7 @@ import { untilArrived } from "./emergency.js";
 import { noteLesson, notedLesson } from "../features/lessons/open_lesson.js";
 import { taskOf } from "../play/tables.js";
 import { fetchTable } from "../ui/lazy.js";
+import { printByDay } from "../ui/printing.js";
 import { followLinks } from "./follow.js";
 import { openShell } from "./shell.js";
 
@@ -63,6 +64,7 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
     if (stage !== "starting") noteLesson(tab, game.name, taskOf(/** @type {any} */ (view), "lesson"));
   });
 
+  printByDay();
   onStage = followLinks(/** @type {any} */ (page));
 
   /** @type {Event | null} */

@@ -73,6 +73,8 @@ export interface PlaybackSlice<Event extends object = object> {
   shown: "turn" | "recap";
   /** The event that is being shown. */
   event: Event | null;
+  /** The events that move at once with it, itself among them: one sentence tells them all. */
+  together: Event[];
 }
 
 /** app/dialog_host.js */

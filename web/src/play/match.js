@@ -160,11 +160,14 @@ export class Match {
 
   /** Shows the computer's turn, then takes it. @param {ShellView} view */
   async showTurn(view) {
-    const { table, story, announce } = this.page;
+    const { game, table, story, announce, travels } = this.page;
     announce(story.summary(view, view.events));
-    if (!(await table.animate(view.events, "turn"))) return;
+    const played = await table.animate(view.events, "turn");
+    if (!played) return;
     table.setStatus({ sent: 0 });
     table.update(view);
+    const last = view.events.filter(({ event }) => game.closing?.has(event));
+    if (played === "shown" && last.length > 0) travels.plan(last, view);
     await this.proceed();
   }
 

@@ -11,6 +11,22 @@ import { planEvents } from "./pace.js";
 /** @type {Set<string>} */
 const NONE = new Set();
 
+/**
+ * Returns for each step the events that are told together with its own: those that move at once.
+ * @template {ShellEvent} Event
+ * @param {Step<Event>[]} steps
+ * @returns {Event[][]}
+ */
+function togetherIn(steps) {
+  /** @type {Event[]} */
+  let together = [];
+  return steps.map(({ event }, at) => {
+    if (at === 0 || steps[at - 1].apart === null) together = [];
+    together.push(event);
+    return together;
+  });
+}
+
 /** Returns a pause, and what cuts it short. */
 function createPause() {
   let end = () => {};
@@ -34,7 +50,8 @@ function createPause() {
  * @param {(event: Event, options: { scale: number, joins: boolean }) => Promise<unknown> | void} options.animate shows
  *   an event; `scale`: real time per time as designed, `joins`: while the one before still moves
  * @param {() => void} options.finish ends what is animated
- * @param {(event: Event | null) => void} options.onEvent called before each event, and with null at the end
+ * @param {(event: Event | null, together: Event[]) => void} options.onEvent called before each event, with those that
+ *   are told with it, and with null at the end
  * @param {(milliseconds: number) => Promise<void>} [options.wait] replaced in tests
  * @param {Set<string>} [options.silent] codes of events that need no telling
  * @param {Set<string>} [options.following] of those that belong to the one before them and need no pause of their own
@@ -72,13 +89,14 @@ export function createPlayback({
   /**
    * Plays one event, and leaves it to be read.
    * @param {Step<Event>} step
+   * @param {Event[]} together
    * @param {() => boolean} isWanted
    * @returns {Promise<boolean>} whether the next one is wanted
    */
-  async function playOne({ event, scale, pause: length, apart }, isWanted) {
+  async function playOne({ event, scale, pause: length, apart }, together, isWanted) {
     if (isHalted()) await halt(event, isWanted);
     if (!isWanted()) return false;
-    onEvent(event);
+    onEvent(event, together);
     moving.push(animate(event, { scale, joins: moving.length > 0 }));
     if (apart === null) {
       await Promise.all(moving);
@@ -106,10 +124,12 @@ export function createPlayback({
       if (speed === "off" || shown.length === 0) return true;
       status.running = true;
       moving = [];
-      for (const step of planEvents(shown, speed, { pauses, following, overlaps, timesOf, turns }))
-        if (!(await playOne(step, () => run === mine))) return false;
+      const steps = planEvents(shown, speed, { pauses, following, overlaps, timesOf, turns });
+      const together = togetherIn(steps);
+      for (const [at, step] of steps.entries())
+        if (!(await playOne(step, together[at], () => run === mine))) return false;
       status.running = false;
-      onEvent(null);
+      onEvent(null, []);
       return true;
     },
 
@@ -124,7 +144,7 @@ export function createPlayback({
       finish();
       wake();
       goOn();
-      onEvent(null);
+      onEvent(null, []);
     },
   };
 }

@@ -138,7 +138,7 @@ export class Table {
    * @param {"own" | "turn" | "recap"} what the viewer's `own` action is cut short by the next one; everything else
    *   bars every action but skipping it
    * @param {ShellView | null} [before] the view before the events, where they were taken already
-   * @returns {Promise<boolean>} false where it is no longer wanted
+   * @returns {Promise<"shown" | "skipped" | null>} null where it is no longer wanted
    */
   async animate(events, what, before = null) {
     const { page } = this;
@@ -150,10 +150,11 @@ export class Table {
     page.travels.note(before);
     const { begins } = page.game;
     const turns = what === "recap" ? events.filter(({ event }) => begins?.has(event)).length : 1;
-    await page.playback.play(events, settings.text ? "off" : settings.speed, bars, Math.max(1, turns));
-    if (!wanted()) return false;
+    const speed = settings.text ? "off" : settings.speed;
+    const whole = await page.playback.play(events, speed, bars, Math.max(1, turns));
+    if (!wanted()) return null;
     if (bars) this.setStatus({ showing: false });
-    return true;
+    return whole ? "shown" : "skipped";
   }
 
   /**
@@ -244,7 +245,7 @@ export class Table {
     const { game } = this.page;
     const { own, answer } = this.partsOf(view);
     if (!(await this.animate(own.filter(game.isSeen), "own", before))) return false;
-    return answer.length === 0 || this.animate(answer, "turn", before);
+    return answer.length === 0 || Boolean(await this.animate(answer, "turn", before));
   }
 
   /** Returns the events of the viewer's own action, and those of what has answered it at once. @param {ShellView} view */

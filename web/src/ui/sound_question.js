@@ -1,5 +1,5 @@
 /**
- * The question whether the page is to sound, once on a device: over the end of the banner, so that nothing moves.
+ * The question whether the page is to sound, once on a device: beside the banner, so that nothing moves.
  *
  * @import { ShellState } from "../app/game.d.ts"
  */

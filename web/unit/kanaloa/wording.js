@@ -83,7 +83,7 @@ function contextOf({ view }, { words, story }, patch = {}) {
     settings: { text: false },
     table: { stage: "ready" },
     hints: { search: null },
-    playback: { event: null },
+    playback: { event: null, together: [] },
     dialogs: { open: null },
   };
   const act = new Proxy({}, { get: () => () => {} });

@@ -136,6 +136,8 @@ const TRAVELS = {
     toHand(given, player, card, { ...seen(card), from: inRow(place), hidesFrom: !given.isAfter }),
   ],
   "card-drawn": ({ player, card }, given) => [toHand(given, player, card, { ...turned(card), from: PILE })],
+  "row-refilled": ({ card, place }, { isAfter }) =>
+    isAfter ? [{ ...turned(card), from: PILE, to: inRow(place), hidesTo: true }] : [],
   // Cards are discarded face down.
   "cards-discarded": ({ player, cards, count: size }, given) =>
     Array.from({ length: size }, (_, at) => ({

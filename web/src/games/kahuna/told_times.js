@@ -15,6 +15,9 @@ export const overlaps = ({ event }) => QUICK.has(event);
 /** The deal of a round. */
 export const DEALS = new Set(["cards-dealt"]);
 
+/** The new card of the row, which turns up when the turn is over. */
+export const CLOSING = new Set(["row-refilled"]);
+
 /** When the board moves, and when cards travel, in ms. @type {Record<string, Times>} */
 const TIMES = {
   "cards-dealt": { travel: [0, 1000] },
@@ -26,6 +29,8 @@ const TIMES = {
   "cards-discarded": { travel: [0, 520] },
   "card-taken": { travel: [0, 480] },
   "card-drawn": { travel: [0, 480] },
+  // After the card that it replaces.
+  "row-refilled": { travel: [260, 480] },
 };
 
 /** The time for each island that is counted at a scoring, and for the first one, in ms. */

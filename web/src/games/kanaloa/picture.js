@@ -88,6 +88,24 @@ function chosen({ choices, selection }) {
   ];
 }
 
+/**
+ * Marks what a choice concerns: the places and currents of an action, and the islands around these.
+ * @param {OfferView} offer
+ * @returns {Placed[]}
+ */
+const concerned = ({ kind, targets }) =>
+  targets.flatMap((id) => {
+    const ends = id.length > 1 ? marking("islands", [...id], "lit") : [];
+    return [...marking(layerOf(id, kind === "volcano" ? "spaces" : "currents"), [id], "lit"), ...ends];
+  });
+
+/** Marks what everything that is chosen concerns. @param {Pick<Context, "choices" | "selection">} context @returns {Placed[]} */
+function lit({ choices: { pending, options, islands }, selection }) {
+  const ways = pending ? [pending] : options;
+  if (selection.swapping && ways.length === 0) return marking("islands", islands, "lit");
+  return ways.flatMap(concerned);
+}
+
 /** Marks where an action takes place, as a hint. @param {ActionView} action @returns {Placed[]} */
 function hinted(action) {
   const current = currentOf(action);
@@ -123,11 +141,11 @@ function advised({ state, view }) {
 
 /** @param {Context & { view: View }} context @returns {Marks} */
 function marksOf(context) {
-  const { view, choices, idle, lit } = context;
-  const shown = idle ? [...lit, advised(context) ?? []].flat() : [];
+  const { view, choices, idle } = context;
+  const shown = idle ? [...context.lit, advised(context) ?? []].flat() : [];
   const asked = proposedFish(view.position);
   const marks = collectMarks(LAYERS, [
-    ...(idle ? [...choosable(choices), ...chosen(context), ...shown.flatMap(hinted)] : []),
+    ...(idle ? [...choosable(choices), ...chosen(context), ...lit(context), ...shown.flatMap(hinted)] : []),
     ...marking("currents", asked ? [asked.current] : [], "chosen"),
     ...(view.task || showsRecap(view, context.selection, NOTHING) ? lastChanges(view) : []),
   ]);

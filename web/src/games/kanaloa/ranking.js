@@ -1,9 +1,12 @@
 /** The dialog at the end of a game: who has won and by what, how the game went, what now. */
 import { html, nothing } from "lit-html";
 import { endedDialog } from "../../features/result/ended_game.js";
+import { SIZE } from "../../board/geometry.js";
+import { boardOf } from "./board/picture.js";
 import { resultText } from "./panels/banner.js";
 import { GOD_LETTERS, cardsText, templeFace, templeText } from "./panels/sides.js";
 import { emblem } from "./panels/symbols.js";
+import { partOfMap } from "./rules/figure.js";
 import { ranking } from "./statistics/played.js";
 import { playersOf } from "./story.js";
 
@@ -48,6 +51,7 @@ export function overDialog(context) {
   return endedDialog(context, {
     sign: html`<span class="ranking-winners">${over.winners.map(emblem)}</span>`,
     title: resultText(context, view),
-    board: html`<div class="ranking-scores">${table(context, over)}</div>`,
+    board: html`<div class="over-board ranking-map">${partOfMap(boardOf(view.position), [0, 0, SIZE, SIZE])}</div>
+      <div class="ranking-scores">${table(context, over)}</div>`,
   });
 }

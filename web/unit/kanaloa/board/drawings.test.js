@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { kanaloaDrawings } from "../../../art/kanaloa/drawings.js";
 import { meetings, sheetsOf } from "../../../build/classes.js";
 import { chartOf } from "../../../src/games/kanaloa/board/chart.js";
-import { currentArt, placeArt } from "../../../src/games/kanaloa/board/drawing.js";
+import { currentArt, litIn, placeArt, veil } from "../../../src/games/kanaloa/board/drawing.js";
 import { arrows, lieOf } from "../../../src/games/kanaloa/board/fish.js";
 import { currentMarks, islandMarks, tileMarks } from "../../../src/games/kanaloa/board/marks.js";
 import { rowOf } from "../../../src/games/kanaloa/board/pieces.js";
@@ -20,7 +20,7 @@ const COUNTS = /** @type {const} */ ([2, 3, 4]);
 const files = sheetsOf(fileURLToPath(new URL("../../../src/games/kanaloa/board/board.css", import.meta.url)));
 const sheet = (/** @type {string} */ end) =>
   files.filter((file) => file.endsWith(end)).map((file) => readFileSync(file, "utf8"));
-const sheets = sheet("").join("");
+const sheets = sheet("").join("") + readFileSync(new URL("../../../src/board/choices.css", import.meta.url), "utf8");
 const still = kanaloaDrawings({ alone: true });
 
 /** @param {2 | 3 | 4} players @returns {Picture} a board with all pieces and every mark */
@@ -28,7 +28,7 @@ function crowded(players) {
   const chart = chartOf(players),
     kinds = Object.keys(TILES),
     ids = Object.keys(chart.islands);
-  const marks = /** @type {const} */ (["choosable", "chosen", "hint", "last"]);
+  const marks = /** @type {const} */ (["choosable", "lit", "chosen", "hint", "last"]);
   return {
     ...emptyPicture(players),
     islands: Object.fromEntries(ids.map((id, i) => [id, [kinds[2 * i], kinds[2 * i + 1]]])),
@@ -45,7 +45,7 @@ function crowded(players) {
     ]),
     volcano: players === 2 ? { at: "BCD", closed: ["B", "C", "D"] } : { at: "B", closed: ["B"] },
     marks: {
-      islands: { A: [...marks, "closes"] },
+      islands: { A: [...marks, "closes"], B: ["choosable"] },
       currents: { AB: [...marks], AC: ["last"] },
       spaces: { ABC: [...marks] },
       dolphin: { "@": [...marks] },
@@ -64,6 +64,7 @@ function drawn(players) {
   const chart = chartOf(players),
     picture = crowded(players);
   return [
+    veil(chart, litIn(chart, picture)),
     ...Object.keys(chart.currents).map((id) => currentArt(chart, picture, id)),
     ...Object.keys(chart.places).map((id) => placeArt(chart, picture, id)),
   ].join("");
@@ -150,14 +151,37 @@ test("a player sees a dotted current without a fish yet, and no rings where noth
   assert.match(currentArt(chartOf(4), emptyPicture(4), "AB"), /kanaloa-way/);
   assert.equal(islandMarks("A", [], false), "");
   assert.equal(tileMarks([]), "");
-  assert.doesNotMatch(currentMarks(0, 1, []), /path/);
+  assert.doesNotMatch(currentMarks(0, 1, [], true), /path/);
   assert.equal(placeArt(chartOf(2), emptyPicture(2), "AB"), "");
 });
 
 test("a player sees where a piece may go, even where something has just happened", () => {
-  const ring = (/** @type {("last" | "choosable")[]} */ ...marks) => islandMarks("A", marks, false);
-  assert.equal(ring("choosable", "last"), ring("choosable"));
+  const ring = (/** @type {("last" | "choosable" | "lit")[]} */ ...marks) => islandMarks("A", marks, false);
+  assert.equal(ring("choosable", "last"), ring("last") + ring("choosable"));
+  assert.equal(ring("choosable", "lit", "last"), ring("choosable", "lit"));
   assert.notEqual(ring("last"), "");
+});
+
+test("a player sees small ticks where something can be chosen, and rings only where a choice leads", () => {
+  const rings = (/** @type {("choosable" | "lit" | "chosen")[]} */ ...marks) =>
+    [islandMarks("A", marks, false), currentMarks(0, 1, marks, true), currentMarks(0, 1, marks, false)].map((art) =>
+      [...new Set(art.match(/mark-\w+(?=")/g))].filter((name) => name !== "mark-line").join(),
+    );
+  assert.deepEqual(new Set(rings("choosable")), new Set(["mark-tick"]));
+  assert.deepEqual(new Set(rings("choosable", "lit")), new Set(["mark-choosable"]));
+  assert.doesNotMatch(rings("choosable", "chosen").join(), /tick/);
+});
+
+test("a player sees what a choice concerns in full light, and nothing darkened while nothing is chosen", () => {
+  const chart = chartOf(4);
+  const lit = litIn(chart, {
+    ...emptyPicture(4),
+    marks: { islands: { G: ["lit"], L: ["lit"] }, currents: { GL: ["lit"] } },
+  });
+  assert.deepEqual([...(lit ?? [])].sort(), ["current GL", "place G", "place L"]);
+  assert.deepEqual([...veil(chart, lit).matchAll(/kanaloa-land-(.)/g)].map(([, id]) => id).sort(), ["G", "L"]);
+  assert.equal(litIn(chart, { ...emptyPicture(4), marks: { islands: { G: ["choosable", "chosen"] } } }), null);
+  assert.equal(veil(chart, null), "");
 });
 
 test("a player sees each of eight pieces on one island", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasHandle, marksOf, nameOf, openSpaces, targetsOf } from "../../../src/games/kanaloa/board/place_buttons.js";
+import { marksOf, nameOf, openSpaces, targetsOf } from "../../../src/games/kanaloa/board/place_buttons.js";
 import { DOLPHIN, chartOf } from "../../../src/games/kanaloa/board/chart.js";
 import { emptyPicture } from "../../../src/games/kanaloa/board/picture.js";
 
@@ -49,23 +49,4 @@ test("a player finds sea spaces only while the volcano may be placed on them", (
   assert.deepEqual(marksOf(picture, { kind: "space", id: "AB" }), ["choosable"]);
   assert.deepEqual(marksOf(picture, { kind: "current", id: "AB" }), []);
   assert.deepEqual(marksOf(picture, { kind: "dolphin", id: DOLPHIN }), []);
-});
-
-test("a player sees a dot where something can be selected, but never on a fish, whose owner it would hide", () => {
-  /** @type {import("../../../src/games/kanaloa/board/picture.js").Picture} */
-  const picture = {
-    ...emptyPicture(2),
-    fish: [{ current: "AB", tail: "A", head: "B", owner: "red", white: true }],
-    ghosts: { fish: [{ current: "AJ", tail: "A", head: "J", owner: "red", white: true }] },
-    marks: {
-      currents: { AB: ["choosable"], AC: ["choosable"], AJ: ["choosable"] },
-      spaces: { ABC: ["choosable"], BCD: ["choosable", "chosen"] },
-      islands: { A: ["choosable"] },
-    },
-  };
-  const shown = targetsOf(chartOf(2)).filter((each) => hasHandle(picture, each));
-  assert.deepEqual(shown, [
-    { kind: "current", id: "AC" },
-    { kind: "space", id: "ABC" },
-  ]);
 });

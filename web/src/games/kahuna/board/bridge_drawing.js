@@ -7,6 +7,7 @@ import { middle, place, span } from "./bridge.js";
 import { islandArt, lineArt, shoreArt } from "./line_marks.js";
 import { plate } from "./plate.js";
 import { litIn, veil } from "./veil.js";
+import { aside } from "../../../board/veil.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
@@ -30,7 +31,7 @@ export function createDrawing(element) {
    * @param {string} art
    * @param {boolean} isAside
    */
-  const set = (slot, art, isAside) => put(slot, isAside && art ? `<g class="aside">${art}</g>` : art);
+  const set = (slot, art, isAside) => put(slot, isAside ? aside(art) : art);
 
   /** @param {Picture} picture @param {string} id @param {boolean} isAside */
   function drawIsland({ marks, islands }, id, isAside) {

@@ -1,6 +1,7 @@
 /** What darkens the board but for what a choice concerns: its lines, and the islands at their ends. */
 import { ISLAND_IDS, LINE_IDS, island } from "./chart.js";
 import { use } from "../../../board/pen.js";
+import { veilOver } from "../../../board/veil.js";
 
 /** @typedef {import("./picture.js").Picture} Picture */
 
@@ -18,8 +19,9 @@ export function litIn({ marks: { lines = {}, islands = {} } }) {
 /** Returns a veil over the sea and its islands, and the lit islands over it. @param {Set<string> | null} lit */
 export const veil = (lit) =>
   lit
-    ? `<rect class="veil" width="1000" height="1000"/>` +
-      ISLAND_IDS.filter((id) => lit.has(id))
-        .map((id) => use(`land-${id}`, island(id).x, island(id).y))
-        .join("")
+    ? veilOver(
+        ISLAND_IDS.filter((id) => lit.has(id))
+          .map((id) => use(`land-${id}`, island(id).x, island(id).y))
+          .join(""),
+      )
     : "";

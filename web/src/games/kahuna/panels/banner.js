@@ -9,7 +9,7 @@ import { isDown, isShowing, isThinking } from "../../../play/tables.js";
 import { outcomeTitle } from "../outcome.js";
 import { NOTHING } from "../offers.js";
 import { showsRecap } from "../../../play/picking.js";
-import { recapText } from "./recap_text.js";
+import { momentsText, recapText } from "./recap_text.js";
 
 /** @import { ActionView, Context, View } from "../context.d.ts" */
 
@@ -39,8 +39,8 @@ const theirs = ({ words, story }, view) => words("banner.theirs", { rival: story
 
 /** What is said while events are shown; null where none are. @param {Seen} context @returns {BannerText | null} */
 function shownText(context) {
-  const { view, state, words, story } = context;
-  const hint = state.playback.event ? story.momentText(view, state.playback.event) : "";
+  const { view, state, words } = context;
+  const hint = momentsText(context, view, state.playback.together);
   if (isShowing(state) && state.playback.shown === "recap")
     return { title: words("banner.replay"), hint, tone: "theirs" };
   if (isHalted(state)) return { title: words("banner.paused"), hint, tone: "calm" };

@@ -13,23 +13,35 @@ const withoutTwice = (events) =>
       event !== "control-lost" || !events.some((each) => each.event === "control-gained" && each.island === island),
   );
 
+/** @typedef {Pick<Context, "words" | "story">} Given */
+
+/**
+ * Returns what happens at once, below a title that names the player: "Wins Iffi. 2 bridges fall."
+ * @param {Given} context
+ * @param {View} view any view of the same game
+ * @param {EventFields[]} events
+ */
+export function momentsText({ words, story }, view, events) {
+  const fallen = events.filter(({ event }) => event === "bridge-swept");
+  /** @param {EventFields} event */
+  function sentence(event) {
+    if (fallen.length < 2 || !fallen.includes(event)) return story.momentText(view, event);
+    return event === fallen[0] ? words("moment.fallen", { count: fallen.length }) : "";
+  }
+  return withoutTwice(events).map(sentence).filter(Boolean).join(" ");
+}
+
 /**
  * Returns what the opponent did: "Crab builds Iffi–Jojo. 2 bridges fall. Wins Iffi."
- * @param {Pick<Context, "words" | "story">} context
+ * @param {Given} context
  * @param {View} view with a recap
  */
-export function recapText({ words, story }, view) {
+export function recapText(context, view) {
+  const { story } = context;
   const events = eventsOf(view.recap?.steps ?? []);
   const told = withoutTwice(TOLD.flatMap((code) => events.filter(({ event }) => event === code)));
   if (told.length === 0) return story.summary(view, events);
-  const fallen = told.filter(({ event }) => event === "bridge-swept");
-  /** @type {string[]} */
-  const sentences = [];
-  for (const event of told) {
-    // The first sentence names the opponent.
-    if (sentences.length === 0) sentences.push(story.eventText(view, event));
-    else if (event === fallen[0] && fallen.length > 1) sentences.push(words("moment.fallen", { count: fallen.length }));
-    else if (fallen.length < 2 || !fallen.includes(event)) sentences.push(story.momentText(view, event));
-  }
-  return sentences.join(" ");
+  // The first sentence names the opponent.
+  const [first, ...rest] = told;
+  return [story.eventText(view, first), momentsText(context, view, rest)].filter(Boolean).join(" ");
 }

@@ -2,7 +2,7 @@
  * The drawing of the board in three layers: the chart, which stands in the page; currents and fish; tiles, pieces and
  * names.
  */
-import { at, layers, nums, path } from "../../../board/pen.js";
+import { at, layers, nums, path, use } from "../../../board/pen.js";
 import { orderArt } from "../../../board/order.js";
 import { createSlots, layersOf } from "../../../board/slots.js";
 import { DOLPHIN, chartOf } from "./chart.js";
@@ -11,6 +11,7 @@ import { currentMarks, islandMarks, roundMarks, spaceWater, tileMarks } from "./
 import { CLOSED, nameArt, rowArt } from "./pieces.js";
 import { fishOn, piecesAt } from "./picture.js";
 import { CRATER, ROW, SITES } from "./sites.js";
+import { aside, veilOver } from "../../../board/veil.js";
 import { tileArt } from "./tile.js";
 
 /**
@@ -39,7 +40,7 @@ export function currentArt(chart, picture, id) {
     ghost = picture.ghosts?.fish?.find((each) => each.current === id),
     fish = ghost ?? fishOn(picture, id);
   const { x, y } = where.spot,
-    ring = marks.length ? at(x, y, currentMarks(where.angle, chart.fishScale, marks)) : "",
+    ring = marks.length ? at(x, y, currentMarks(where.angle, chart.fishScale, marks, Boolean(fish))) : "",
     // Beside the fish, whose side must be seen.
     order = at(x - 34, y - 30, orderOf(picture, id));
   // A current without a fish is a dotted way.
@@ -115,6 +116,41 @@ export function placeArt(chart, picture, id) {
 const placeKey = (/** @type {string} */ id) => `place ${id}`;
 const currentKey = (/** @type {string} */ id) => `current ${id}`;
 
+/**
+ * Returns what is lit, as the groups in which it is drawn; null where nothing is.
+ * @param {Chart} chart
+ * @param {Picture} picture
+ */
+export function litIn({ currents, places }, { marks }) {
+  const of = (/** @type {string} */ id) => marks.islands?.[id] ?? marks.spaces?.[id] ?? marks.dolphin?.[id];
+  const lit = [
+    ...Object.keys(places)
+      .filter((id) => of(id)?.includes("lit"))
+      .map(placeKey),
+    ...Object.keys(currents)
+      .filter((id) => marks.currents?.[id]?.includes("lit"))
+      .map(currentKey),
+  ];
+  return lit.length ? new Set(lit) : null;
+}
+
+/** Returns a veil, and the lit islands and currents over it. @param {Chart} chart @param {Set<string> | null} lit */
+export function veil(chart, lit) {
+  if (!lit) return "";
+  const streams = Object.values(chart.currents).filter(({ id }) => lit.has(currentKey(id)));
+  const water = layers("kanaloa-stream, kanaloa-stream-in", streams.map(wayOf).join(""));
+  const lands = Object.entries(chart.places).filter(([id]) => lit.has(placeKey(id)));
+  return veilOver(
+    water +
+      lands
+        .map(([id, { x, y }]) => {
+          if (id === DOLPHIN) return at(x, y, `<use href="#kanaloa-dolphin"/>`);
+          return chart.islands[id] ? use(`kanaloa-land-${id}`, x, y, chart.scale) : "";
+        })
+        .join(""),
+  );
+}
+
 /** @param {Chart} chart @returns {string} */
 function groupsOf({ players, currents, places }) {
   const ways = Object.keys(currents).map((id) => `<g data-slot="${currentKey(id)}"></g>`);
@@ -123,7 +159,7 @@ function groupsOf({ players, currents, places }) {
   );
   return layersOf(
     `kanaloa-chart-${players}`,
-    `<g class="kanaloa-hover"></g>${ways.join("")}`,
+    `<g data-slot="veil"></g><g class="kanaloa-hover"></g>${ways.join("")}`,
     `${tops.join("")}<g class="kanaloa-moving"></g>`,
   );
 }
@@ -150,8 +186,12 @@ export function createDrawing(element) {
         for (const old of element.querySelectorAll(":scope > svg, :scope > .cloud")) old.remove();
         lay(groupsOf((chart = next)));
       }
-      for (const id of Object.keys(next.currents)) put(currentKey(id), currentArt(next, picture, id));
-      for (const id of Object.keys(next.places)) put(placeKey(id), placeArt(next, picture, id));
+      const lit = litIn(next, picture);
+      put("veil", veil(next, lit));
+      const set = (/** @type {string} */ key, /** @type {string} */ art) =>
+        put(key, lit && !lit.has(key) ? aside(art) : art);
+      for (const id of Object.keys(next.currents)) set(currentKey(id), currentArt(next, picture, id));
+      for (const id of Object.keys(next.places)) set(placeKey(id), placeArt(next, picture, id));
     },
 
     /** Highlights a current. @param {string | null} id */

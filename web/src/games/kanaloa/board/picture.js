@@ -5,7 +5,7 @@ import { chartOf } from "./chart.js";
 /**
  * @import { Colour, EventView, FishView, Position } from "../wire.d.ts"
  * @typedef {import("./chart.js").Players} Players
- * @typedef {"choosable" | "chosen" | "hint" | "last"} Mark
+ * @typedef {"choosable" | "lit" | "chosen" | "hint" | "last"} Mark `lit`: what is chosen concerns it
  * @typedef {Mark | "closes"} PlaceMark `closes`: the volcano would close it
  * @typedef {Mark | "taken" | "given"} TileMark `taken`: it would go to a player; `given`: it would leave the game
  * @typedef {{player: Colour, place: string, blocked: boolean}} Piece on an island or at the Dolphin

@@ -1,7 +1,6 @@
 /** The buttons over the board of Kanaloa: one for each island, current and sea space and for the Dolphin. */
 import { createRovingButtons } from "../../../board/roving_buttons.js";
 import { LAYERS, chartOf, spotOf } from "./chart.js";
-import { fishOn } from "./picture.js";
 
 /**
  * @import { Chart, Target, TargetKind } from "./chart.js"
@@ -29,19 +28,6 @@ export const nameOf = ({ labels, players }, { kind, id }) =>
 export const openSpaces = ({ marks: { spaces = {} } }) =>
   Object.keys(spaces).filter((id) => spaces[id].includes("choosable") || spaces[id].includes("chosen"));
 
-/**
- * Whether a dot shows that it can be picked: never on a fish or a volcano.
- * @param {Picture} picture
- * @param {Target} target
- */
-export function hasHandle(picture, target) {
-  const { kind, id } = target;
-  const marks = marksOf(picture, target);
-  if (!marks.includes("choosable") || marks.includes("chosen")) return false;
-  if (kind === "current") return !fishOn(picture, id) && !picture.ghosts?.fish?.some((each) => each.current === id);
-  return kind === "space" && picture.volcano?.at !== id;
-}
-
 /** By the number of players. */
 const TARGETS = { 2: targetsOf(chartOf(2)), 3: targetsOf(chartOf(3)), 4: targetsOf(chartOf(4)) };
 
@@ -52,7 +38,6 @@ export function lookOf(target, picture) {
     name: nameOf(picture, target),
     pressed: marks.includes("chosen"),
     choosable: marks.includes("choosable"),
-    handle: hasHandle(picture, target),
     hidden: target.kind === "space" && !openSpaces(picture).includes(target.id),
   };
 }

@@ -14,10 +14,10 @@ export function bannerText(context) {
   const { view, state, words, story, idle } = context;
   if (!view) return firstPageText(context, words("start.offline"));
   const player = story.sideName(view, view.to_move);
-  const event = state.playback.event ? story.eventText(view, /** @type {any} */ (state.playback.event)) : "";
   if (isShowing(state)) {
     const title = words(state.playback.shown === "recap" ? "banner.replay" : "kn.turn.theirs", { player });
-    return { title, hint: event, tone: "theirs" };
+    const hint = story.summary(view, /** @type {any} */ (state.playback.together));
+    return { title, hint, tone: "theirs" };
   }
   if (isThinking(state)) return { title: words("kn.turn.thinking", { player }), hint: "", tone: "theirs" };
   if (view.over) return { title: words("kn.turn.over"), hint: resultText(context, view), tone: "calm" };

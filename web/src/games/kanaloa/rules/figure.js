@@ -72,16 +72,22 @@ function pictureOf({ players = 4, tiles = "", fish = "", pieces = "", volcano = 
   };
 }
 
-/** Returns a picture. @param {Scene} scene */
-export function mapFigure(scene) {
-  const picture = pictureOf(scene);
+/**
+ * Returns a part of the map.
+ * @param {import("../board/picture.js").Picture} picture
+ * @param {import("../../../features/rules/rules_figure.js").Box} box
+ */
+export function partOfMap(picture, box) {
   const chart = chartOf(picture.players);
   const currents = Object.keys(chart.currents).map((id) => currentArt(chart, picture, id));
   const tops = Object.entries(chart.places).map(([id, where]) => placed(where, placeArt(chart, picture, id)));
-  const wide = scene.box[2];
+  const wide = box[2];
   const look = wide === SIZE ? "figure-whole" : wide < SMALL ? "figure-small" : "";
-  return framed(scene.box, layered(`kanaloa-chart-${chart.players}`, currents, tops), `kanaloa-palette ${look}`);
+  return framed(box, layered(`kanaloa-chart-${chart.players}`, currents, tops), `kanaloa-palette ${look}`);
 }
+
+/** Returns a picture. @param {Scene} scene */
+export const mapFigure = (scene) => partOfMap(pictureOf(scene), scene.box);
 
 /** Tiles that are given, and their temple. @param {string[]} tiles @param {string} god @param {number} points */
 export function sacrificeFigure(tiles, god, points) {

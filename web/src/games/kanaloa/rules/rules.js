@@ -50,7 +50,7 @@ export const SECTIONS = [
         pieces: "rD",
         fish: "DCyc DFgc",
         box: [270, 140, 520, 440],
-        marks: { currents: { CD: ["choosable"], DE: ["choosable"], DF: ["choosable"] } },
+        marks: { currents: { CD: ["choosable", "lit"], DE: ["choosable", "lit"], DF: ["choosable", "lit"] } },
       },
       { pieces: "r@", box: [800, 40, 182, 150] },
     ],
