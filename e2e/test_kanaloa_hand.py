@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from e2e.conftest import PHONE
+from e2e.conftest import PHONE, TABLET
 from e2e.kanaloa_players import NO_MOTION, KanaloaPlayer, Offer, View
-from e2e.kanaloa_screens import is_asked, is_own_action, is_volcano, kept_kanaloa
+from e2e.kanaloa_screens import FOUR, is_asked, is_own_action, is_volcano, kept_kanaloa
+from e2e.still import expect_still, watch_board
 from e2e.waiting import frames, poll
 
 NewContext = Callable[..., BrowserContext]
@@ -65,13 +67,23 @@ def lays_fish(view: View) -> bool:
     return has(view, "fish") and len(view["position"]["fish"]) > 4
 
 
-def opened(new_context: NewContext, wish: Callable[[View], bool], layout: str = "preset") -> tuple[Fingers, View]:
-    """Opens a game that meets a condition on a small phone, and returns the player and the view."""
-    page = new_context(**PHONE).new_page()
+def opened(
+    new_context: NewContext,
+    wish: Callable[[View], bool],
+    layout: str = "preset",
+    seats: tuple[str, ...] = FOUR,
+    size: dict[str, Any] = PHONE,
+    **setup: Any,
+) -> tuple[Fingers, View]:
+    """Opens a game that meets a condition, and returns the player and the view."""
+    page = new_context(**size).new_page()
+    watch_board(page)
     page.add_init_script(NO_MOTION)
     page.add_init_script(COUNT)
     page.goto("/pages/empty.html")
-    page.evaluate("game => localStorage.setItem('kanaloa.game', game)", kept_kanaloa(wish, layout=layout))
+    kept = json.loads(kept_kanaloa(wish, seats, layout))
+    kept["settings"] = {"players": kept["view"]["seats"], "layout": layout, "gods": 1, "seed": "hand", **setup}
+    page.evaluate("game => localStorage.setItem('kanaloa.game', game)", json.dumps(kept))
     page.goto("./kanaloa.html")
     player = Fingers(page)
     view = player.awaited()
@@ -168,6 +180,37 @@ def test_a_veto_takes_one_tap(answer: str, new_context: NewContext) -> None:
     expect_done(player, before, [answer], 1)
 
 
+def would_ask_red(view: View) -> bool:
+    """Whether another player may turn a fish of Red, who would be asked."""
+    fish = {each["current"]: each["owner"] for each in view["position"]["fish"]}
+    turns = [offer for offer in view["offers"] if offer["kind"] in ("side", "direction")]
+    protected = "n" in view["position"]["sides"]["red"]["protection"]
+    return bool(protected and view["to_move"] != "red" and any(fish[each["targets"][0]] == "red" for each in turns))
+
+
+def test_fish_are_allowed_once_and_for_all(new_context: NewContext) -> None:
+    """A player who is tired of being asked allows it for the rest of the game, and is not asked again."""
+    player, _ = opened(new_context, is_asked)
+    before = player.own_actions()
+    player.use(player.page.locator("#bar [data-act=allow-always]"))
+    expect_done(player, before, ["allow"], 1)
+    assert player.saved()["settings"]["allows"] == ["red"]
+
+
+def test_a_player_who_allows_it_always_is_not_asked(new_context: NewContext) -> None:
+    """Where Red allows it always, another player's fish is turned at once; Red may have this changed in the menu."""
+    people = ("human",) * 4
+    player, view = opened(new_context, would_ask_red, seats=people, allows=["red"])
+    fish = {each["current"]: each["owner"] for each in view["position"]["fish"]}
+    turn = next(
+        each for each in view["offers"] if each["kind"] in ("side", "direction") and fish[each["targets"][0]] == "red"
+    )
+    before = player.own_actions()
+    player.pick_place("current", turn["targets"][0])
+    player.answer(turn["action"])
+    expect_done(player, before, ["allow"], 2)
+
+
 @pytest.mark.parametrize(
     ("wish", "kinds", "layout"),
     [
@@ -204,6 +247,21 @@ def test_nothing_covers_what_can_be_chosen(
         if kinds == ["swap"]:
             player.use(page.locator("#bar [data-act=swap]"))
     assert seen
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_map_keeps_its_place(size: dict[str, Any], new_context: NewContext) -> None:
+    """Whatever is picked, and however tall its buttons are, the map stays where it is."""
+    player, view = opened(new_context, gives_two, size=size)
+    page, hand = player.page, view["position"]["sides"]["red"]["hand"]
+    for place in range(len(hand)):
+        player.use(page.locator("#hand button[data-tile]").nth(place))
+        frames(page)
+    player.use(page.locator("#bar [data-act=back]"))
+    if moves := [offer for offer in view["offers"] if offer["kind"] == "move"]:
+        player.pick_place("island", moves[0]["targets"][1])
+    frames(page)
+    expect_still(page)
 
 
 def uncovered(page: Page) -> list[str]:

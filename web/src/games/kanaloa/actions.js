@@ -5,6 +5,7 @@ import { createShareActions, lazySharing } from "../../features/share/share_acti
 import { addPlayed } from "../../features/statistics/counted_games.js";
 import { notePicked, refusePick } from "../../play/picking.js";
 import { lazyActions } from "../../ui/lazy.js";
+import { createAllowing } from "./allowing.js";
 import { isFinding, isPart } from "./offered_places.js";
 import { NOTHING, isPicking, pickOption, pickSwapTile, pickTarget, pickTile, toggleSwap } from "./selection.js";
 import { createSeatActions } from "./seats/seat_actions.js";
@@ -20,6 +21,7 @@ export function setUpActions(page) {
   page.reviewPanels = reviewPanels;
   page.act = {
     ...createPickActions(page),
+    ...createAllowing(page),
     ...createSeatActions(page),
     ...createCommonActions(page, COURSE, () => FIRST),
     ...createShareActions(lazySharing(page, () => import("./share/shared_kanaloa.js"))),
@@ -32,7 +34,7 @@ export function setUpActions(page) {
   };
 }
 
-/** Returns what picks places, tiles and ways. @param {Page} page @returns {PickActions} */
+/** Returns what picks places, tiles and ways. @param {Page} page @returns {Omit<PickActions, "allowAlways" | "askAgain">} */
 function createPickActions(page) {
   const { state, table, warn, story, isIdle } = page;
   const refuse = () => refusePick(page);

@@ -106,6 +106,10 @@ export interface PickActions {
   look(answer: Answer | null): void;
   /** Gives the picked tiles to a god. */
   sacrifice(sacrifice: SacrificeView): void;
+  /** Allows others to turn the player's fish, now and for the rest of the game. */
+  allowAlways(): void;
+  /** Has the player asked again. */
+  askAgain(): void;
   /** Does what has a button of its own. */
   perform(offer: OfferView): void;
   point(id: string | null): void;

@@ -8,6 +8,7 @@ import { randomSeed } from "../../play/random.js";
 import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 import { setUpActions } from "./actions.js";
+import { allowUnasked } from "./allowing.js";
 import { createBoard } from "./board/board.js";
 import { litOf } from "./lessons/lesson_course.js";
 import { FIRST_PAGE } from "./first_page.js";
@@ -74,7 +75,10 @@ export const KANALOA = {
   timesOf,
   isSeen: ({ event }) => SEEN.test(event),
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
-  onProceed: (page) => tableProgram()?.announceTurn?.(page),
+  onProceed(page) {
+    tableProgram()?.announceTurn?.(page);
+    allowUnasked(page);
+  },
   pictureBefore: (page, view, before) => ({
     ...pictureOf({ ...page.context(), view: { ...view, position: before }, idle: false }),
     marks: {},

@@ -10,6 +10,8 @@ export interface Setup {
   /** What people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Colour, string>>;
   commented?: boolean;
+  /** Who allows others to turn their fish without being asked. */
+  allows?: readonly Colour[];
   /** What the comments have explained so far: each topic with the place in the game at which it came up. */
   told?: Readonly<Record<string, string>>;
 }

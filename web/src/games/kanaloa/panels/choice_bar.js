@@ -46,13 +46,13 @@ const undoButton = (context) => undoButtons(context, !(context.idle || context.v
 
 /** The tiles that can be robbed, and what else can be done instead. @param {Seen} context */
 function robBar(context) {
-  const { view, words, act, idle } = context;
+  const { view, words, act, idle, choices } = context;
   const spare = view.offers.find(({ kind }) => kind === "spare");
   const tiles = view.offers.filter(({ kind }) => kind === "rob");
   return html`<div class="bar choice-bar">
-    ${undoButton(context)} ${ways(context, words("kn.ask.rob", { player: "" }), tiles)}
+    ${ways(context, words("kn.ask.rob", { player: "" }), tiles)} ${undoButton(context)}
     ${spare ? button("spare", words("kn.do.spare"), () => act.perform(spare), { off: !idle }) : nothing}
-    ${confirmation(context)}
+    ${choices.pending ? confirmation(context) : nothing}
   </div>`;
 }
 
@@ -65,6 +65,10 @@ function confirmBar(context) {
     ${selection.hand.length > 0 ? sacrificeButtons(context) : confirms ? confirmation(context) : nothing}
   </div>`;
 }
+
+/** Allows others to turn the player's fish from now on; games from elsewhere have no place to note that. @param {Seen} context */
+const alwaysButton = ({ words, act, state }) =>
+  state.match.setup ? button("allow-always", words("kn.do.allowAlways"), act.allowAlways) : nothing;
 
 /** What can be done while nothing is picked. @param {Seen} context */
 function turnBar(context) {
@@ -80,7 +84,7 @@ function turnBar(context) {
   const look = lit.some(({ kind }) => kind === "swap") ? "lit" : "";
   return html`<div class="bar choice-bar">
     ${undoButton(context)} ${swaps ? button("swap", words("kn.do.swapMode"), act.swap, { look }) : nothing}
-    ${own("complete", "primary wide")} ${own("end", "primary wide")}
+    ${idle && view.position.decision === "veto" ? alwaysButton(context) : nothing} ${own("complete", "primary wide")} ${own("end", "primary wide")}
   </div>`;
 }
 

@@ -111,7 +111,7 @@ export function bag(context) {
 }
 
 /** Whether the others' sides scroll by themselves, so that the keyboard must reach them. */
-const scrolls = () => globalThis.matchMedia?.("(max-width: 599px)").matches;
+const scrolls = () => globalThis.matchMedia?.("(max-width: 599px), (max-aspect-ratio: 1/1)").matches;
 
 /** Returns the other players' sides, and the bag. @param {Context} context */
 export function rowPanel(context) {
