@@ -19,8 +19,10 @@ from tabletop.saves import unseal
 View = dict[str, Any]
 Offer = dict[str, Any]
 
-AT_ONCE: Final = ("complete", "end", "allow", "forbid", "spare")
+AT_ONCE: Final = ("complete", "end", "spare")
 """The actions whose buttons need no confirmation."""
+ANSWERS: Final = ("take", "give", "allow", "forbid")
+"""The actions that stand on the map as answers."""
 ON_THE_BOARD: Final = ("fish", "piece", "remove", "land", "move", "fellow", "dolphin", "volcano", "side", "direction")
 
 NO_MOTION = "localStorage.getItem('kahuna.settings') ?? localStorage.setItem('kahuna.settings', '{\"speed\":\"off\"}')"
@@ -84,26 +86,33 @@ class KanaloaPlayer(Player):
         before = len(self.view()["log"]), self.saved()["save"]
         if kind in AT_ONCE:
             self.use(self.page.locator(f"#bar [data-act={kind}]"))
+        elif kind in ANSWERS:
+            self.answer(action)
         elif kind in ("sacrifice", "add"):
             self.use(self.page.locator(f"#hand button[data-tile={offer['cost'][0]}]").first)
-            self._way(action)
+            if kind == "sacrifice":
+                self.use(self.page.locator(f"#bar [data-act=sacrifice-{offer['god']}]"))
         elif kind == "swap":
             self.use(self.page.locator("#bar [data-act=swap]"))
-            for island in offer["targets"]:
-                self.pick_place("island", island)
-            self._way(action)
-            self._confirm()
+            for island, tile in zip(offer["targets"], offer["cost"], strict=True):
+                self.pick_tile(island, tile)
         elif kind in ON_THE_BOARD:
-            self.pick_place(*self._place_of(offer))
-            self._way(action)
-            self._confirm()
+            self.pick_place(*self.place_of(offer))
+            if kind in ("fish", "side", "direction"):
+                self.answer(action)
+            else:
+                self._way(action)
         else:
             self._way(action)
             self._confirm()
-        after = lambda: (len(self.view()["log"]), self.saved()["save"]) != before  # noqa: E731
+        # A sacrifice is put together of several actions, which follow each other.
+        after = lambda: (  # noqa: E731
+            (len(self.view()["log"]), self.saved()["save"]) != before
+            and (kind != "sacrifice" or self.view()["position"]["offered"] is None)
+        )
         poll(after, f"{action} was not done", self.page)
 
-    def _place_of(self, offer: Offer) -> tuple[str, str]:
+    def place_of(self, offer: Offer) -> tuple[str, str]:
         """Where an action is selected on the board: kind and name of the place."""
         kind, targets = offer["kind"], offer["targets"]
         if kind == "dolphin":
@@ -116,11 +125,18 @@ class KanaloaPlayer(Player):
             return "space", targets[0]
         return ("current" if kind in ("fish", "fellow", "side", "direction") else "island"), targets[0]
 
+    def answer(self, key: str) -> None:
+        """Gives an answer that stands on the map."""
+        self.use(self.page.locator(f'#board [data-act="way-{key}"]'))
+
     def _way(self, action: str) -> None:
-        """Picks one of several alternatives, if there are several."""
-        way = self.page.locator(f'#bar [data-act="way-{action}"]')
-        if way.count():
-            self.use(way)
+        """Confirms what is picked; picks one of several ways, if there are several."""
+        confirm = self.page.locator("#bar [data-act=confirm]:not([aria-disabled=true])")
+        way = self.page.locator(f'[data-act="way-{action}"], #board [data-act^="way-{action}="]').first
+        expect(confirm.or_(way).first).to_be_visible()
+        self.use(
+            confirm if confirm.count() and not self.page.locator(f'#bar [data-act="way-{action}"]').count() else way
+        )
 
     def _confirm(self) -> None:
         self.use(self.page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
@@ -128,6 +144,16 @@ class KanaloaPlayer(Player):
     def pick_place(self, kind: str, name: str) -> None:
         """Picks a place on the map."""
         self.page.locator(f'#board [data-kind="{kind}"][data-id="{name}"]').click()
+
+    def pick_tile(self, island: str, tile: str) -> None:
+        """Picks a tile on the map."""
+        drawn = self.page.locator(f'#board [data-slot="place {island}"] [data-tile="{tile}"]').first.bounding_box()
+        assert drawn is not None
+        self.press_at(drawn["x"] + drawn["width"] / 2, drawn["y"] + drawn["height"] / 2)
+
+    def press_at(self, x: float, y: float) -> None:
+        """Taps or clicks at a point of the page."""
+        self.page.mouse.click(x, y)
 
     def play_on(self, stop: Callable[[View], bool] = lambda view: False) -> View | None:
         """Plays until the next view, or to the end of the game, which returns None."""
@@ -159,7 +185,7 @@ class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
 
     def pick_place(self, kind: str, name: str) -> None:
         """Goes to the map with Tab, to a place with the arrows; an island's currents come after Enter."""
-        self.tab_to(self.page.locator("#board button"))
+        self.tab_to(self.page.locator("#board .board-button"))
         if self._kind() == "current":
             self.page.keyboard.press("Escape")
         # Which sea spaces can be reached changes, so the map is explored again where they matter.
@@ -182,6 +208,13 @@ class KanaloaKeyboardPlayer(KanaloaPlayer, KeyboardPlayer):
             self.page.keyboard.press("Enter")
         if kind == "space":
             self.map.clear()
+
+    def pick_tile(self, island: str, tile: str) -> None:
+        """Picks an island, and one of its tiles if there is a choice."""
+        self.pick_place("island", island)
+        choice = self.page.locator(f"#board .board-answer[data-act$='{tile}'], #board [data-act*=':{tile}']")
+        if choice.count():
+            self.use(choice.first)
 
     def _kind(self) -> str:
         return str(self.page.evaluate("document.activeElement.dataset.kind ?? ''"))

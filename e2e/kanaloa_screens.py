@@ -49,12 +49,13 @@ def is_near_the_end(view: View) -> bool:
 
 
 @lru_cache
-def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR) -> str:
+def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR, layout: str = "preset") -> str:
     """Returns what the page would have stored of the first game that meets a condition.
 
     Args:
         wish: the condition on the view, with people on all seats.
         seats: the players from then on: `human` or a level, for Red, Green, Blue and Yellow.
+        layout: `preset`, or `free`.
     """
     people = dict(zip(COLOURS, ["human"] * len(seats), strict=False))
     players = dict(zip(COLOURS, seats, strict=False))
@@ -66,7 +67,7 @@ def kept_kanaloa(wish: Wish, seats: tuple[str, ...] = FOUR) -> str:
             reply: dict[str, Any] = json.loads(session.handle(json.dumps(request)))
             return reply
 
-        reply = ask(do="open", table="match", players=people, seed=f"{seed}", layout="preset")
+        reply = ask(do="open", table="match", players=people, seed=f"{seed}", layout=layout)
         while not reply["view"]["over"]:
             if wish(reply["view"]):
                 record = ask(do="record")["record"]
@@ -178,7 +179,7 @@ def kanaloa_turn(visit: Visitor) -> Iterator[str]:
     visit.press("back")
     sacrifice = next(offer for offer in view["offers"] if offer["kind"] == "sacrifice")
     visit.page.locator(f"#hand button[data-tile={sacrifice['cost'][0]}]").first.click()
-    expect(visit.page.locator("#bar [data-act=back], #bar [data-act=complete]").first).to_be_visible()
+    expect(visit.page.locator("#bar .sacrifice").first).to_be_visible()
     yield "Kanaloa, sacrifice"
     visit.press("menu")
     yield "Kanaloa, menu"
@@ -310,10 +311,9 @@ def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, lesson"
     visit.page.locator("#board [data-kind=island][data-id=D]").click()
     visit.press("confirm")
-    expect(visit.page.locator("#bar .lit").first).to_be_visible()
+    expect(visit.page.locator("#board .lit").first).to_be_visible()
     yield "Kanaloa, lesson, tiles"
-    visit.page.locator("#bar .lit").first.click()
-    visit.press("confirm")
+    visit.page.locator("#board .lit").first.click()
     expect(visit.page.locator(".lesson-good")).to_be_visible()
     yield "Kanaloa, lesson, right"
     visit.press("next")

@@ -22,6 +22,7 @@ from kanaloa.actions import (
     Complete,
     EndTurn,
     Forbid,
+    GiveTile,
     Land,
     Move,
     Offer,
@@ -29,6 +30,7 @@ from kanaloa.actions import (
     PlaceVolcano,
     RobNobody,
     Swap,
+    TakeTile,
     TurnDirection,
     TurnFellow,
     TurnSide,
@@ -63,26 +65,31 @@ def do(player: KanaloaPlayer, action: Action) -> None:
     """Performs an action with the page's controls."""
     page, text = player.page, format_action(action)
     match action:
-        case Complete() | EndTurn() | Allow() | Forbid() | RobNobody():
-            kinds = {Complete: "complete", EndTurn: "end", Allow: "allow", Forbid: "forbid", RobNobody: "spare"}
+        case Complete() | EndTurn() | RobNobody():
+            kinds = {Complete: "complete", EndTurn: "end", RobNobody: "spare"}
             player.use(page.locator(f"#bar [data-act={kinds[type(action)]}]"))
             return
-        case Offer(_, tile) | AddTile(tile):
+        case AddTile(tile):
             player.use(page.locator(f"#hand button[data-tile={tile.name}]").first)
-            way(player, text)
             return
-        case Swap(island, _, other, _):
+        case Swap(island, tile, other, other_tile):
             player.use(page.locator("#bar [data-act=swap]"))
-            player.pick_place("island", island.name)
-            player.pick_place("island", other.name)
-            way(player, text)
+            player.pick_tile(island.name, tile.name)
+            player.pick_tile(other.name, other_tile.name)
+            return
+        case TurnSide(current) | TurnDirection(current):
+            player.pick_place("current", current.name)
+            player.answer(text)
+            return
+        case Allow() | Forbid() | TakeTile() | GiveTile():
+            player.answer(text)
+            return
         case CallDolphin():
             player.pick_place("dolphin", "@")
         case Move(_, island) | Land(island) | PlacePiece(island):
             player.pick_place("island", island.name)
-        case TurnFellow(current) | TurnSide(current) | TurnDirection(current):
+        case TurnFellow(current):
             player.pick_place("current", current.name)
-            way(player, text)
         case PlaceVolcano(place):
             player.pick_place("space" if len(place.name) > 1 else "island", place.name)
         case _:
@@ -90,11 +97,15 @@ def do(player: KanaloaPlayer, action: Action) -> None:
     player.use(page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
 
 
-def way(player: KanaloaPlayer, text: str) -> None:
-    """Picks one of several alternatives, if there are several."""
-    control = player.page.locator(f'#bar [data-act="way-{text}"]')
-    if control.count():
-        player.use(control)
+def sacrifice(player: KanaloaPlayer, plan: list[Action]) -> None:
+    """Picks all tiles of a sacrifice, and the god."""
+    first = plan[0]
+    assert isinstance(first, Offer)
+    for action in plan:
+        if isinstance(action, Offer | AddTile):
+            player.use(player.page.locator(f"#hand button[data-tile={action.tile.name}][aria-pressed=false]").first)
+    player.use(player.page.locator(f"#bar [data-act=sacrifice-{first.god.letter}]"))
+    expect(player.page.locator("#hand .tile-given")).to_have_count(0)
 
 
 def idle(page: Page) -> None:
@@ -106,9 +117,17 @@ def finish(player: KanaloaPlayer, step: LessonStep) -> None:
     """Performs the required action, as soon as it is possible."""
     actions: list[Action] = []
     while not (verdict := judge_step(step, actions)).done:
-        actions.append(verdict.useful[0])
+        plan = [verdict.useful[0]]
+        # The god comes after the tiles, so all that belongs to a sacrifice is known before it begins.
+        while isinstance(plan[0], Offer) and not isinstance(plan[-1], Complete):
+            following = judge_step(step, [*actions, *plan])
+            plan.append(Complete() if following.done or following.wrong else following.useful[0])
         idle(player.page)
-        do(player, actions[-1])
+        if isinstance(plan[0], Offer):
+            sacrifice(player, plan)
+        else:
+            do(player, plan[0])
+        actions += plan
     expect(player.page.locator(".lesson-good")).to_be_visible()
 
 

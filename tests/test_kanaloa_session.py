@@ -283,6 +283,34 @@ def test_what_cannot_be_done_is_refused_with_a_reason(page: KanaloaPage) -> None
     assert page.refused(do="why", target="Z")[0] == "no-action"
 
 
+def can_give_two(view: dict[str, Any]) -> bool:
+    """Whether the person to act holds a tile of Kane and another one, and may begin a sacrifice."""
+    hand = view["position"]["sides"][view["viewer"]]["hand"]
+    begins = any(offer["kind"] == "sacrifice" for offer in view["offers"])
+    return begins and any(tile[0] == "k" for tile in hand) and any(tile[0] != "k" for tile in hand)
+
+
+def test_tiles_are_sacrificed_in_whatever_order_they_are_picked(page: KanaloaPage) -> None:
+    """A player picks tiles in any order; the engine names the gods who take them all, and what each would bring."""
+    rng = Random("any order")
+    while not can_give_two(page.last):
+        page.go_on(rng)
+    hand = page.last["position"]["sides"][page.last["viewer"]]["hand"]
+    kane, other = next(tile for tile in hand if tile[0] == "k"), next(tile for tile in hand if tile[0] != "k")
+    answers = [page.ask(do="sacrifices", tiles=tiles) for tiles in ([kane, other], [other, kane])]
+    assert answers[0] == answers[1]
+    assert {found["god"] for found in answers[0]["sacrifices"]} == set(other[:-1])
+    for found in answers[0]["sacrifices"]:
+        grown = next(event for event in found["effects"] if event["event"] == "temple-grown")
+        assert grown["points"] == int(kane[-1]) + int(other[-1])
+        for action in found["actions"]:
+            page.play(action)
+        assert page.view(do="undo")["position"]["offered"] == {"god": found["god"], "tiles": [other, kane]}
+        page.view(do="undo", steps="all")
+    assert page.refused(do="sacrifices", tiles=["z9"])[0] == "bad-setting"
+    assert page.refused(do="sacrifices")[0] == "bad-setting"
+
+
 # --- Taking back --------------------------------------------------------------------------------------------
 
 

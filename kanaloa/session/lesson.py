@@ -13,6 +13,7 @@ from kanaloa.player import PLAYERS
 from kanaloa.session.game import SeatedGame
 from kanaloa.session.match import game_view
 from kanaloa.session.meant import why_reply
+from kanaloa.session.sacrifices import sacrifices_reply
 from kanaloa.view import action_view, offers
 from tabletop.session.lesson import Course, LessonTable
 from tabletop.session.requests import HUMAN
@@ -55,4 +56,8 @@ def _why(table: _Table, request: Request) -> Reply:
     return why_reply(table.verdict.attempt.state, request)
 
 
-COURSE: Final = Course(LESSONS, parse_action, format_action, judge_step, _view, _why)
+def _sacrifices(table: _Table, request: Request) -> Reply:
+    return sacrifices_reply(table.verdict.attempt.state, request)
+
+
+COURSE: Final = Course(LESSONS, parse_action, format_action, judge_step, _view, _why, more={"sacrifices": _sacrifices})

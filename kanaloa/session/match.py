@@ -23,6 +23,7 @@ from kanaloa.session.requests import (
     read_layout,
     read_seats,
 )
+from kanaloa.session.sacrifices import sacrifices_reply
 from kanaloa.session.sharing import code_reply, game_of_code
 from kanaloa.view import event_view, log_of, offers, position_view, steps_view
 from tabletop.agents import play_turn
@@ -69,6 +70,7 @@ class MatchTable:
             "seat": self._seat,
             "show": lambda _request: Changed(replace(self, game=self.game.seen())),
             "why": self._why,
+            "sacrifices": self._sacrifices,
             "comment": lambda request: comment_reply(self.game, self._person(), request),
             "hint": self._hint,
             "dismiss": lambda _request: Changed(replace(self, game=self.game.seen(), given=None)),
@@ -165,6 +167,10 @@ class MatchTable:
     def _why(self, request: Request) -> Reply:
         self._person()
         return why_reply(self.game.state, request)
+
+    def _sacrifices(self, request: Request) -> Reply:
+        self._person()
+        return sacrifices_reply(self.game.state, request)
 
     def _hint(self, request: Request) -> Work:
         step = read_hint_step(request)

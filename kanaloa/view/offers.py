@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from kanaloa.actions import Action, Complete
+from kanaloa.actions import Action, Complete, Land, Move
 from kanaloa.events import (
     CardPassed,
     Event,
@@ -20,6 +21,7 @@ from kanaloa.player import PLAYERS
 from kanaloa.rules import follow
 from kanaloa.scoring import score
 from kanaloa.state import Awaits, State
+from kanaloa.tiles import kinds_of, names
 from kanaloa.view.actions import action_view
 from kanaloa.view.events import event_view
 
@@ -40,13 +42,19 @@ def offers(state: State) -> list[wire.OfferView]:
 def _offer(state: State, action: Action) -> wire.OfferView:
     events: list[Event] = []
     after = follow(state, action, events)
+    arrived = isinstance(action, Move | Land) and after.arrival is not None
+    finds = kinds_of(after.islands[after.arrival.island]) if arrived and after.arrival is not None else ()
     # An offering counts only when the sacrifice is complete, so the preview completes it.
     if after.awaits is Awaits.MORE:
         after = follow(after, Complete(), events)
+    return {**action_view(state, action), **preview(state, after, events), "finds": names(finds)}
+
+
+def preview(before: State, after: State, events: Iterable[Event]) -> wire.Preview:
+    """Returns what an action, or several, would bring before a tile is drawn."""
     return {
-        **action_view(state, action),
         "effects": [event_view(event) for event in events if isinstance(event, _TOLD)],
-        "worth": _worth(state, after),
+        "worth": _worth(before, after),
     }
 
 

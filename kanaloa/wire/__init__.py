@@ -9,7 +9,18 @@ A place of a piece is an island or `@`, the Dolphin.
 
 from kanaloa.gods import GodLetter
 from kanaloa.player import Colour
-from kanaloa.wire.actions import ActionKind, ActionView, LogAction, LogTurn, OfferView, StepView, Swimming, Worth
+from kanaloa.wire.actions import (
+    ActionKind,
+    ActionView,
+    LogAction,
+    LogTurn,
+    OfferView,
+    Preview,
+    SacrificeView,
+    StepView,
+    Swimming,
+    Worth,
+)
 from kanaloa.wire.events import (
     CardPassedView,
     EventView,
@@ -89,11 +100,13 @@ __all__ = [
     "Outcome",
     "PieceMovedView",
     "Position",
+    "Preview",
     "ReasonView",
     "Recap",
     "Reply",
     "ReviewTask",
     "ReviewView",
+    "SacrificeView",
     "SideView",
     "StepTask",
     "StepView",

@@ -61,13 +61,28 @@ class ActionView(BaseAction):
     """the fish that it places, or that it turns: as it lies before that"""
 
 
-class OfferView(ActionView):
-    """An action that is possible now: what selection, preview and confirmation need."""
+class Preview(TypedDict):
+    """The consequence preview of an action, or of several."""
 
     effects: list[EventView]
-    """the consequence preview: events before a tile is drawn; a sacrifice is completed with the tiles so far"""
+    """events before a tile is drawn; a sacrifice is completed with the tiles so far"""
     worth: list[Worth]
     """of the players for whom it changes"""
+
+
+class OfferView(ActionView, Preview):
+    """An action that is possible now: what selection, preview and confirmation need."""
+
+    finds: list[str]
+    """the tiles one of which is chosen next, where a piece arrives"""
+
+
+class SacrificeView(Preview):
+    """A sacrifice of tiles that were picked in any order."""
+
+    god: GodLetter
+    actions: list[str]
+    """what is to be done, one after the other"""
 
 
 class LogAction(ActionView):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, TypedDict
 
 from kanaloa.player import Colour
-from kanaloa.wire.actions import ActionView
+from kanaloa.wire.actions import ActionView, SacrificeView
 from kanaloa.wire.hints import CommentView, HintView
 from kanaloa.wire.table import Outcome, View
 from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
@@ -75,6 +75,9 @@ class Reply(TypedDict, total=False):
     progress: WorkProgress
     about: About
     why: ReasonView | None
+    sacrifices: list[SacrificeView]
+    joining: list[str]
+    """tiles that may be added to those of `sacrifices`"""
     comment: CommentView
     hint: HintView
     review: ReviewView

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from tabletop.lessons import Lesson, lesson_of_id
@@ -83,6 +84,7 @@ class Course(Generic[StepT, Action, VerdictT]):
         judge: returns the verdict on actions. Raises IllegalAction or Refusal.
         view: makes the view for the page.
         why: returns why something cannot be done.
+        more: further requests that only this game has, and what answers them.
     """
 
     lessons: Sequence[Lesson[StepT]]
@@ -91,6 +93,7 @@ class Course(Generic[StepT, Action, VerdictT]):
     judge: Callable[[StepT, Sequence[Action]], VerdictT]
     view: Callable[[LessonTable[StepT, Action, VerdictT]], Envelope[Any]]
     why: Callable[[LessonTable[StepT, Action, VerdictT], Request], Reply]
+    more: Mapping[str, Callable[[LessonTable[StepT, Action, VerdictT], Request], Reply]] = field(default_factory=dict)
 
     @property
     def opener(self) -> Opener:
@@ -147,6 +150,7 @@ class LessonTable(Generic[StepT, Action, VerdictT]):
             "undo": self._undo,
             "show": lambda _request: Changed(self.after(self.actions)),
             "why": lambda request: self.course.why(self, request),
+            **{verb: partial(answer, self) for verb, answer in self.course.more.items()},
         }
 
     @property

@@ -31,7 +31,7 @@ export function createFocus(page) {
       if (isReview(state.table)) return void inArea("bar", "[data-act=back]")?.focus();
       if (page.isTextShown()) return void document.getElementById("command")?.focus();
       const place = isBoardNext()
-        ? page.board.element.querySelector("[tabindex='0']")
+        ? page.board.element.querySelector(".board-answer, [tabindex='0']")
         : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
           inArea("bar", "button:not([aria-disabled=true])"));
       /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ export const undoButtons = ({ view, words, act }, off) =>
 /**
  * Returns what confirms what is picked.
  * @param {{ act: { confirm(): void } }} context
- * @param {string} text
+ * @param {unknown} text
  * @param {boolean} off
  * @param {string} [look] more classes
  */

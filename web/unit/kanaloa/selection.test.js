@@ -6,7 +6,7 @@ import {
   isButton,
   isPart,
   isPicking,
-  pickOption,
+  pickSwapTile,
   pickTarget,
   pickTile,
   toggleSwap,
@@ -16,36 +16,56 @@ import { VIEWS } from "./views.js";
 /** @import { OfferView, Selection, View } from "../../src/games/kanaloa/context.d.ts" */
 
 /**
- * Returns the selections that result from one more pick of an available place or tile.
+ * Returns the selections that result from one more pick of an available place.
  * @param {View} view
  * @param {Selection} selection
  */
 function picked(view, selection) {
-  const { islands, currents, spaces, dolphin, tiles } = choices(view, selection);
+  const { islands, currents, spaces, dolphin } = choices(view, selection);
   const places = [...islands, ...currents, ...spaces, ...dolphin];
-  return [
-    ...places.map((id) => pickTarget(view, selection, id)),
-    ...tiles.map((tile) => pickTile(view, selection, tile)),
-  ];
+  return places.map((id) => pickTarget(view, selection, id));
 }
 
 /**
- * Returns the actions that a selection leads to: the pending one, or the shown alternatives.
+ * Returns the actions that a selection leads to: the pending one, or the answers on the map.
  * @param {View} view
  * @param {Selection} selection
  */
 function actionsOf(view, selection) {
-  const { pending, options } = choices(view, selection);
-  return [...(pending ? [pending] : []), ...options].map(({ action }) => action);
+  const { pending, answers } = choices(view, selection);
+  return [...(pending ? [pending] : []), ...answers.flatMap(({ offer }) => offer ?? [])].map(({ action }) => action);
 }
 
-test("every offer can be selected, on the board, in the hand or by a button, so that no move is out of reach", () => {
+/**
+ * Returns the selections with each tile of a swap's first island picked.
+ * @param {View} view
+ * @param {Selection} selection
+ */
+const withTiles = (view, selection) =>
+  choices(view, selection).answers.flatMap(({ pick }) => (pick ? pickSwapTile(selection, pick) : []));
+
+test("every offer can be selected, on the map, in the hand or by a button, so that no move is out of reach", () => {
   for (const view of VIEWS) {
     const first = [NOTHING, toggleSwap(NOTHING)].flatMap((start) => picked(view, start));
-    const second = first.filter(({ swapping, target }) => swapping && target).flatMap((each) => picked(view, each));
-    const reached = new Set([...first, ...second].flatMap((each) => actionsOf(view, each)));
-    for (const offer of view.offers) if (!isButton(offer)) assert.ok(reached.has(offer.action), offer.action);
+    const tiles = first.flatMap((each) => (each.tile ? [each] : withTiles(view, each)));
+    const second = tiles.filter(({ swapping, tile }) => swapping && tile).flatMap((each) => picked(view, each));
+    const reached = new Set([NOTHING, ...first, ...second].flatMap((each) => actionsOf(view, each)));
+    for (const offer of view.offers)
+      if (!isPart(offer) && (!isButton(offer) || ["allow", "forbid"].includes(offer.kind)))
+        assert.ok(reached.has(offer.action), offer.action);
   }
+});
+
+test("a piece goes and takes a tile with two picks: each tile that it would find is an answer", () => {
+  const view = VIEWS.find(({ offers }) => offers.some(({ kind }) => kind === "move")) ?? assert.fail();
+  const move = view.offers.find(({ kind }) => kind === "move") ?? assert.fail();
+  const selection = pickTarget(view, NOTHING, move.targets[1]);
+  const { answers, pending } = choices(view, selection);
+  assert.deepEqual(
+    answers.map(({ next }) => next),
+    move.finds,
+  );
+  assert.equal(pending?.action, move.action);
 });
 
 test("highlighted places, and only these, have something to do", () => {
@@ -58,7 +78,7 @@ test("highlighted places, and only these, have something to do", () => {
   }
 });
 
-test("if pieces on two islands can move to the same one, both ways are shown, and one of them is chosen", () => {
+test("if pieces on two islands can move to the same one, both ways are answers, and say where they begin", () => {
   const move = (/** @type {string} */ from) =>
     /** @type {OfferView} */ ({
       action: `${from}>C`,
@@ -69,47 +89,43 @@ test("if pieces on two islands can move to the same one, both ways are shown, an
       fish: null,
       effects: [],
       worth: [],
+      finds: ["l4", "u5"],
     });
   const view = { offers: [move("A"), move("B")] };
   const selection = pickTarget(view, NOTHING, "C");
   assert.equal(selection.action, null);
-  const { options } = choices(view, selection);
   assert.deepEqual(
-    options.map(({ action }) => action),
-    ["A>C", "B>C"],
+    choices(view, selection).answers.map(({ from, next }) => [from, next]),
+    ["A", "B"].flatMap((from) => ["l4", "u5"].map((tile) => [from, tile])),
   );
-  assert.equal(choices(view, pickOption(selection, options[1])).pending?.action, "B>C");
   // A place with a piece stands for the piece's moves.
   assert.equal(pickTarget(view, NOTHING, "A").action, "A>C");
 });
 
-test("a tile of one god is sacrificed at once, one of two gods asks which god", () => {
-  const views = VIEWS.filter(({ offers }) => offers.some(({ kind }) => kind === "sacrifice"));
-  assert.ok(views.length > 0);
-  for (const view of views) {
-    for (const tile of choices(view, NOTHING).tiles) {
-      const ways = view.offers.filter((offer) => isPart(offer) && offer.cost[0] === tile);
-      const selection = pickTile(view, NOTHING, tile);
-      assert.equal(selection.action, ways.length === 1 ? ways[0].action : null, tile);
-      assert.equal(choices(view, selection).options.length, ways.length > 1 ? ways.length : 0);
-      // Selecting the same tile again puts it back.
-      if (ways.length > 1) assert.equal(pickTile(view, selection, tile), NOTHING);
-    }
-  }
+test("tiles of the hand are picked in any order, and put back", () => {
+  const view = VIEWS.find(({ offers }) => offers.some(({ kind }) => kind === "sacrifice")) ?? assert.fail();
+  const two = pickTile(pickTile(NOTHING, 2), 0);
+  assert.deepEqual(two.hand, [2, 0]);
+  assert.equal(pickTile(pickTile(two, 2), 0), NOTHING);
+  // What they may become only the engine knows.
+  assert.equal(choices(view, two).sacrifices, null);
+  const sacrifices = [{ god: /** @type {const} */ ("k"), actions: ["k:k4", ";"], effects: [], worth: [] }];
+  const open = choices(view, two, { sacrifices: { sacrifices, joining: ["k2"] } });
+  assert.deepEqual([open.sacrifices, open.tiles], [sacrifices, ["k2"]]);
 });
 
-test("tiles are swapped between two islands only, and selecting another place starts over", () => {
+test("a tile is swapped with one of a neighbouring island: two picks by pointer, the whole islands by keyboard", () => {
   const view = VIEWS.find(({ offers }) => offers.some(({ kind }) => kind === "swap")) ?? assert.fail();
   const swap = view.offers.find(({ kind }) => kind === "swap") ?? assert.fail();
+  const [[one, other], [tile, found]] = [swap.targets, swap.cost];
   const started = toggleSwap(NOTHING);
-  const one = pickTarget(view, started, swap.targets[0]);
-  assert.ok(one.swapping && one.target === swap.targets[0]);
-  // Its neighbours are highlighted, and no list of all swaps is shown.
-  assert.deepEqual(choices(view, one).options, []);
-  assert.ok(choices(view, one).islands.includes(swap.targets[1]));
-  const both = pickTarget(view, one, swap.targets[1]);
-  const { options, pending } = choices(view, both);
-  for (const offer of pending ? [pending] : options) assert.deepEqual(offer.targets, swap.targets);
-  assert.equal(pickTarget(view, one, swap.targets[0]).target, null);
-  assert.equal(toggleSwap(both), NOTHING);
+  const first = pickTarget(view, started, one, tile);
+  assert.deepEqual([first.target, first.tile, first.action], [one, tile, null]);
+  assert.ok(choices(view, first).islands.includes(other));
+  assert.equal(pickTarget(view, first, other, found).action, swap.action);
+  // The same tile again is put back; the other one replaces it.
+  assert.deepEqual(pickTarget(view, first, one, tile), started);
+  const whole = pickTarget(view, pickSwapTile(pickTarget(view, started, one), tile), other);
+  assert.ok(actionsOf(view, whole).includes(swap.action));
+  assert.equal(toggleSwap(first), NOTHING);
 });

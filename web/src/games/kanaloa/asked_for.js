@@ -1,7 +1,10 @@
 /** What the player who acts is asked for: only what the offers let one do. Pure. */
 import { proposedFish } from "./story.js";
 
-/** @import { Context, OfferView, Story, View } from "./context.d.ts" */
+/** @import { Answer, Context, OfferView, Story, View } from "./context.d.ts" */
+
+/** What is asked for all the same when one of them is picked. @type {OfferView["kind"][]} */
+const IN_THE_BAR = ["take", "give", "rob", "spare"];
 
 /** What is asked for by pointing at the map; in the text mode it is typed. */
 const POINTED = ["fish", "piece", "action", "move"];
@@ -35,15 +38,35 @@ export function proposalArgs(story, { position }) {
 }
 
 /** Returns what is asked. @param {Context} context @param {View} view */
-export function askText({ words, story, choices, selection, state }, view) {
+export function askText(context, view) {
+  const { words, story, state } = context;
   const { position } = view;
-  const { pending, options } = choices;
-  if (pending && !["take", "give", "rob", "spare"].includes(pending.kind)) return words("kn.ask.confirm");
-  if (options.length > 1) return words(options[0].kind === "sacrifice" ? "kn.ask.god" : "kn.ask.way");
-  if (selection.swapping) return words(selection.target ? "kn.ask.swapOther" : "kn.ask.swap");
+  const next = nextAsked(context);
+  if (next) return words(next);
   const asked = askedFor(view);
   if (state.settings.text && POINTED.includes(asked)) return words(`kn.text.ask.${asked}`, { action: exampleOf(view) });
   return words(`kn.ask.${asked}`, { player: story.sideName(view, position.turn), ...proposalArgs(story, view) });
+}
+
+/** Names what is asked of what is picked; "" where it is the same as before. @param {Context} context */
+function nextAsked({ choices: { pending, answers, sacrifices }, selection }) {
+  if (selection.hand.length > 0) return sacrifices?.length === 0 ? "kn.ask.noGod" : "kn.ask.god";
+  if (selection.swapping) return swapAsked(selection);
+  const asked = selection.target !== null && answers.length > 0 ? answerAsked(answers[0], selection) : "";
+  return asked || (pending && !IN_THE_BAR.includes(pending.kind) ? "kn.ask.confirm" : "");
+}
+
+/** Names what is asked where answers stand on the map. @param {Answer} answer @param {Context["selection"]} selection */
+function answerAsked({ next, offer }, { action }) {
+  if (next) return offer?.kind === "land" ? "kn.ask.gift" : "kn.ask.goAndTake";
+  if (offer?.fish) return "kn.ask.lie";
+  return action === null ? "kn.ask.way" : "";
+}
+
+/** Names what is asked while tiles are swapped. @param {Context["selection"]} selection */
+function swapAsked({ target, tile, other }) {
+  if (!target) return "kn.ask.swap";
+  return tile && !other ? "kn.ask.swapOther" : "kn.ask.swapTile";
 }
 
 /** Returns what can be typed now. @param {View} view */

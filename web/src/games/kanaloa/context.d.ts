@@ -10,16 +10,26 @@ import type {
   SharedContext,
   ShellState,
 } from "../../app/game.d.ts";
-import type { DialogsSlice, HintsSlice, MatchSlice, PickedSlice, ReviewSlice } from "../../app/state.d.ts";
+import type { DialogsSlice, HintsSlice, MatchSlice, ReviewSlice } from "../../app/state.d.ts";
 import type { ShareActions } from "../../features/share/shared_game.d.ts";
 import type { CommonActions } from "../../app/actions.d.ts";
 import type { MatchPart, TablePart } from "../../app/parts.d.ts";
 import type { Words } from "../../words/words.js";
-import type { About, ActionView, Colour, CommentView, OfferView, Reply, ReviewView, View } from "./wire.d.ts";
+import type {
+  About,
+  ActionView,
+  Colour,
+  CommentView,
+  OfferView,
+  Reply,
+  ReviewView,
+  SacrificeView,
+  View,
+} from "./wire.d.ts";
 import type { Story } from "./story.js";
 import type { Choice } from "./seats_setup.js";
 import type { Played } from "./statistics/played.js";
-import type { Choices, Selection, Setup } from "./view.d.ts";
+import type { Answer, Choices, Picked, Selection, Setup } from "./view.d.ts";
 import type { Waiting } from "../../storage/waiting_games.js";
 
 export type * from "./view.d.ts";
@@ -51,8 +61,7 @@ export interface State extends Omit<ShellState<View>, "match" | "hints" | "dialo
   dialogs: DialogsSlice<DialogName>;
   about: About;
   choice: Choice;
-  /** Pointed at: an island, a current, a space or a colour. */
-  picked: PickedSlice<Selection>;
+  picked: Picked;
   review: ReviewSlice<ReviewView>;
   statistics: {
     /** The number of players of the games that the statistics show; "all" for all. */
@@ -79,13 +88,28 @@ export interface SeatActions {
 export interface Target {
   kind: "island" | "current" | "space" | "dolphin";
   id: string;
+  /** The tile of the island that the pointer has hit. */
+  tile?: string | null;
+  /** Whether it was picked without a pointer. */
+  byKey?: boolean;
 }
 
 /** actions.js */
 export interface PickActions {
   pickTarget(target: Target): void;
-  pickTile(tile: string): void;
+  /** Picks a tile of the hand by its kind and its place there. */
+  pickTile(tile: string, place: number): void;
   pickOption(offer: OfferView): void;
+  /** Does what an answer on the map says. */
+  giveAnswer(answer: Answer): void;
+  /** Previews an answer on the map, or none. */
+  look(answer: Answer | null): void;
+  /** Gives the picked tiles to a god. */
+  sacrifice(sacrifice: SacrificeView): void;
+  /** Allows others to turn the player's fish, now and for the rest of the game. */
+  allowAlways(): void;
+  /** Has the player asked again. */
+  askAgain(): void;
   /** Does what has a button of its own. */
   perform(offer: OfferView): void;
   point(id: string | null): void;

@@ -1,7 +1,7 @@
 /**
  * Kanaloa, as the shell takes it.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { Context, Page } from "./context.d.ts"
  * @import { Game } from "../../app/game.d.ts"
  */
 import { randomSeed } from "../../play/random.js";
@@ -9,22 +9,29 @@ import { isMatch } from "../../play/tables.js";
 import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 import { setUpActions } from "./actions.js";
+import { allowUnasked } from "./allowing.js";
 import { createBoard } from "./board/board.js";
 import { litOf } from "./lessons/lesson_course.js";
 import { FIRST_PAGE } from "./first_page.js";
 import { firstPicture } from "./first_picture.js";
 import { pictureOf } from "./picture.js";
-import { NOTHING, choices, isPicking } from "./selection.js";
+import { NOTHING_PICKED, choices, isPicking } from "./selection.js";
 import { checkedChoice, rematchOf, setupOf, usualOf } from "./seats_setup.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
 import { isGiven, timesOf } from "./told_times.js";
 
 /** Decisions that are made with buttons, not on the map. */
-const BUTTONS = ["tile", "gift", "rob", "veto", "more"];
+const BUTTONS = ["rob", "more"];
 
 /** Events that change the map. */
 const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn|game-over)$/;
+
+/** Returns what may be chosen: nothing while the actions that were chosen together follow each other. @param {Pick<Context, "view" | "idle" | "selection" | "state">} shared */
+function choicesIn({ view, idle, selection, state: { picked } }) {
+  const { offers, position } = idle && view && !picked.following ? view : { offers: [], position: undefined };
+  return choices({ offers, position }, selection, picked);
+}
 
 /** What Kanaloa brings to the shell. @type {Game<Page>} */
 export const KANALOA = {
@@ -39,9 +46,10 @@ export const KANALOA = {
   loadTable: () => import("./table_program.js"),
   contextOf: (shared) => ({
     ...shared,
-    choices: choices({ offers: shared.idle && shared.view ? shared.view.offers : [] }, shared.selection),
+    choices: choicesIn(shared),
     lit: litOf(shared),
   }),
+  addDrawings: (page, add) => add(() => tableProgram()?.drawOver?.(page)),
   loadTextMode: async (page) => (await import("./text_mode/kanaloa_text_mode.js")).createTextMode(page),
   pictureOf(page) {
     const { view, ...given } = page.context();
@@ -50,7 +58,7 @@ export const KANALOA = {
   look: ({ state, view }) => (isMatch({ view }) && state.match.setup?.commented ? "match-coached" : ""),
   isPicking,
   isConfirming: ({ picked: { selection }, table: { view } }) =>
-    selection.action !== null || BUTTONS.includes(view?.position.decision ?? ""),
+    selection.action !== null || selection.hand.length > 0 || BUTTONS.includes(view?.position.decision ?? ""),
   shortcuts: (act) => ({ u: act.undo, r: act.replay }),
   setUpActions,
   tablePanels: (view) => (view?.table === "lesson" && lazyPart()?.lesson) || {},
@@ -58,7 +66,7 @@ export const KANALOA = {
   setupOf: (choice) => setupOf(choice, randomSeed),
   usualOf,
   rematchOf,
-  cleared: { selection: NOTHING, pointed: null },
+  cleared: /** @type {Page["state"]["picked"]} */ (NOTHING_PICKED),
   // Cards and temples are seen beside the map.
   silent: new Set(["turn-begun"]),
   following: new Set(["fish-turned", "card-passed", "temple-grown"]),
@@ -68,7 +76,10 @@ export const KANALOA = {
   timesOf,
   isSeen: ({ event }) => SEEN.test(event),
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
-  onProceed: (page) => tableProgram()?.announceTurn?.(page),
+  onProceed(page) {
+    tableProgram()?.announceTurn?.(page);
+    allowUnasked(page);
+  },
   pictureBefore: (page, view, before) => ({
     ...pictureOf({ ...page.context(), view: { ...view, position: before }, idle: false }),
     marks: {},

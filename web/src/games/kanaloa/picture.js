@@ -99,9 +99,13 @@ const concerned = ({ kind, targets }) =>
     return [...marking(layerOf(id, kind === "volcano" ? "spaces" : "currents"), [id], "lit"), ...ends];
   });
 
-/** Marks what everything that is chosen concerns. @param {Pick<Context, "choices" | "selection">} context @returns {Placed[]} */
-function lit({ choices: { pending, options, islands }, selection }) {
-  const ways = pending ? [pending] : options;
+/**
+ * Marks what everything that is chosen concerns.
+ * @param {Pick<Context, "choices" | "selection">} context
+ * @returns {Placed[]}
+ */
+function lit({ choices: { pending, answers, islands }, selection }) {
+  const ways = pending ? [pending] : answers.flatMap(({ offer }) => offer ?? []);
   if (selection.swapping && ways.length === 0) return marking("islands", islands, "lit");
   return ways.flatMap(concerned);
 }
@@ -119,8 +123,29 @@ function hinted(action) {
 const lastChanges = ({ task, events, recap }) =>
   task ? events.flatMap(changedBy) : inOrder((recap?.steps.flatMap((step) => step.events) ?? []).flatMap(changedBy));
 
+/** @param {string} place @param {string} tile @param {string} [kind] @returns {NonNullable<Marks["tiles"]>} */
+const lookedAt = (place, tile, kind) => ({ [place]: { [tile]: [TAKEN[kind ?? ""] ?? "chosen"] } });
+
+/** What becomes of a tile. @type {Record<string, "taken" | "given">} */
+const TAKEN = { move: "taken", take: "taken", land: "given", give: "given" };
+
+/**
+ * Marks the tiles that are to be chosen from, and those that an action moves.
+ * @param {Context["choices"]} open
+ * @param {Context["selection"]} selection
+ * @returns {NonNullable<Marks["tiles"]>}
+ */
+function tileMarks({ answers, looked, pending }, { target, tile }) {
+  if (looked?.tile) return lookedAt(looked.place, looked.tile, looked.offer?.kind);
+  /** @type {NonNullable<Marks["tiles"]>} */
+  const marks = {};
+  for (const { place, tile: found } of answers) if (found) (marks[place] ??= {})[found] = ["choosable"];
+  if (target && tile) marks[target] = { ...marks[target], [tile]: ["chosen"] };
+  return { ...marks, ...movedTiles(pending) };
+}
+
 /** Marks the tiles that an action moves. @param {OfferView | null} offer @returns {NonNullable<Marks["tiles"]>} */
-function tileMarks(offer) {
+function movedTiles(offer) {
   if (!offer) return {};
   const { kind, targets, cost } = offer;
   if (kind === "take" || kind === "give") return { [targets[0]]: { [cost[0]]: [kind === "take" ? "taken" : "given"] } };
@@ -149,7 +174,7 @@ function marksOf(context) {
     ...marking("currents", asked ? [asked.current] : [], "chosen"),
     ...(view.task || showsRecap(view, context.selection, NOTHING) ? lastChanges(view) : []),
   ]);
-  return { ...marks, tiles: idle ? tileMarks(choices.pending) : {} };
+  return { ...marks, tiles: idle ? tileMarks(choices, context.selection) : {} };
 }
 
 /** Returns the picture of a view. @param {Context & { view: View }} context @returns {Picture} */

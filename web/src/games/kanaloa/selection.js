@@ -3,92 +3,65 @@
  *
  * Knows no rules: everything is read off the offers of the view. All functions are pure and return new selections.
  *
- * @import { Choices, OfferView, Selection, View } from "./context.d.ts"
+ * @import { Choices, OfferView, Picked, Selection } from "./context.d.ts"
+ * @import { Seen } from "./offered_places.js"
  */
-import { currentOf } from "./action_places.js";
+import { answersOf } from "./answers.js";
+import { actionsAt, isFinding, isPart, layersOf, once, placed, swappedFrom, swapsAt } from "./offered_places.js";
 
-/** @typedef {Pick<View, "offers">} Seen what a view says of what can be chosen */
+export { isButton, isPart } from "./offered_places.js";
 
 /** @type {Selection} */
-export const NOTHING = Object.freeze({ target: null, other: null, tile: null, action: null, swapping: false });
+export const NOTHING = Object.freeze({
+  target: null,
+  tile: null,
+  other: null,
+  hand: /** @type {number[]} */ ([]),
+  action: null,
+  swapping: false,
+});
 
-/** What has buttons of its own, and no place on the board. @type {OfferView["kind"][]} */
-const BUTTONS = ["complete", "spare", "end", "allow", "forbid", "take", "give", "rob"];
+/** A swap is begun. @type {Selection} */
+const SWAPPING = Object.freeze({ ...NOTHING, swapping: true });
 
-/** What is done at once: it is a part of a sacrifice, which is confirmed as a whole. @type {OfferView["kind"][]} */
-const PARTS = ["sacrifice", "add"];
-
-/** Whether an action has a button of its own. @param {OfferView} offer */
-export const isButton = ({ kind }) => BUTTONS.includes(kind);
-
-/** Whether it is a part of a larger one, and need not be confirmed. @param {Pick<OfferView, "kind">} action */
-export const isPart = ({ kind }) => PARTS.includes(kind);
-
-/** What leads from a place to another. @type {OfferView["kind"][]} */
-const LEADING = ["move", "dolphin", "land"];
-
-/** Returns where an action is picked first of all: where it leads. @param {OfferView} offer @returns {string[]} */
-const goals = ({ kind, targets }) =>
-  kind === "swap" ? targets : targets.slice(...(LEADING.includes(kind) ? [1, 2] : [0, 1]));
-
-/** Returns where else: where it begins. @param {Pick<OfferView, "kind" | "targets">} offer @returns {string[]} */
-const origins = ({ kind, targets }) => (kind === "move" || kind === "dolphin" ? [targets[0]] : []);
-
-/** Returns the actions that have a place on the board now. @param {Seen} view @param {boolean} swapping */
-const placed = ({ offers }, swapping) =>
-  offers.filter((offer) => !isButton(offer) && !isPart(offer) && (offer.kind === "swap") === swapping);
-
-/**
- * Returns the actions that a place of the board stands for: those that lead there, else those that begin there.
- * @param {Seen} view
- * @param {string} target
- * @param {boolean} swapping
- */
-function actionsAt(view, target, swapping) {
-  const all = placed(view, swapping);
-  const leading = all.filter((offer) => goals(offer).includes(target));
-  return leading.length > 0 ? leading : all.filter((offer) => origins(offer).includes(target));
-}
-
-/** Returns the swaps between two islands. @param {Seen} view @param {string | null} one @param {string | null} other */
-const between = (view, one, other) =>
-  one && other && one !== other
-    ? placed(view, true).filter(({ targets }) => targets.includes(one) && targets.includes(other))
-    : [];
-
-/** Returns the actions that are about a tile of the hand. @param {Seen} view @param {string} tile */
-const actionsOf = ({ offers }, tile) => offers.filter((offer) => isPart(offer) && offer.cost[0] === tile);
-
-/** @param {string[]} ids */
-const once = (ids) => [...new Set(ids)].sort();
+/** Nothing is picked, pointed at or previewed. @type {Omit<Picked, "following">} */
+export const NOTHING_PICKED = Object.freeze({ selection: NOTHING, pointed: null, looked: null, sacrifices: null });
 
 /** Returns the action that can only be meant; null where there are several. @param {OfferView[]} offers */
 const only = (offers) => (offers.length === 1 ? offers[0].action : null);
 
-/** Returns the actions that what is picked stands for. @param {Seen} view @param {Selection} selection */
-function waysOf(view, { target, other, tile, swapping }) {
-  if (swapping) return between(view, target, other);
-  if (target) return actionsAt(view, target, false);
-  return tile ? actionsOf(view, tile) : [];
+/** Returns what can be picked on the map. @param {Seen} view @param {Selection} selection */
+function openPlaces(view, { target, tile, swapping }) {
+  if (swapping && target && tile) return layersOf(swapsAt(view, target, tile));
+  return layersOf(placed(view, swapping));
 }
 
-/** Returns what may be chosen next. @param {Seen} view @param {Selection} selection @returns {Choices} */
-export function choices(view, selection) {
-  const { target, action, swapping } = selection;
-  const open = placed(view, swapping);
-  const places = open.flatMap((offer) => [...goals(offer), ...origins(offer)]);
-  const ways = waysOf(view, selection);
-  // Of a swap whose first island is picked: the other island.
-  const near = swapping && target ? open.filter(({ targets }) => targets.includes(target)) : null;
-  const volcanoes = view.offers.filter(({ kind, targets }) => kind === "volcano" && targets[0].length > 1);
+/**
+ * Returns which tiles of the hand can be picked, and what the picked ones may become.
+ * @param {Seen} view
+ * @param {boolean} some whether some are picked
+ * @param {Picked["sacrifices"]} found
+ */
+function openTiles({ offers }, some, found) {
+  if (some) return { tiles: found?.joining ?? [], sacrifices: found?.sacrifices ?? null };
+  return { tiles: once(offers.filter(isPart).map(({ cost }) => cost[0])), sacrifices: null };
+}
+
+/**
+ * Returns what may be chosen next.
+ * @param {Seen} view
+ * @param {Selection} selection
+ * @param {Partial<Pick<Picked, "looked" | "sacrifices">>} [more] what is previewed, and what the picked tiles may become
+ * @returns {Choices}
+ */
+export function choices(view, selection, { looked = null, sacrifices = null } = {}) {
+  const meant = looked?.offer?.action ?? selection.action;
   return {
-    islands: once(near?.flatMap(({ targets }) => targets) ?? places.filter((id) => id.length === 1 && id !== "@")),
-    currents: once(open.flatMap((offer) => currentOf(offer) ?? [])),
-    spaces: once(volcanoes.map(({ targets }) => targets[0])),
-    dolphin: once(places.filter((id) => id === "@")),
-    tiles: once(view.offers.filter(isPart).map(({ cost }) => cost[0])),
-    options: ways.length > 1 ? ways : [],
-    pending: view.offers.find((offer) => offer.action === action) ?? null,
+    ...openPlaces(view, selection),
+    ...openTiles(view, selection.hand.length > 0, sacrifices),
+    answers: answersOf(view, selection),
+    looked,
+    pending: view.offers.find((offer) => offer.action === meant) ?? null,
   };
 }
 
@@ -98,29 +71,69 @@ export function choices(view, selection) {
  * @param {Seen} view
  * @param {Selection} selection
  * @param {string} target
+ * @param {string | null} [tile] of the island, where one was pointed at
  * @returns {Selection}
  */
-export function pickTarget(view, { target: before, swapping }, target) {
-  const actions = actionsAt(view, target, swapping);
-  const swaps = swapping ? between(view, before, target) : [];
-  if (swaps.length > 0) return { ...NOTHING, swapping, target: before, other: target, action: only(swaps) };
-  if (swapping) return { ...NOTHING, swapping, target: actions.length > 0 && before !== target ? target : null };
-  return actions.length > 0 ? { ...NOTHING, target, action: only(actions) } : NOTHING;
+export function pickTarget(view, selection, target, tile = null) {
+  if (selection.swapping) return pickSwapped(view, selection, target, tile);
+  const actions = actionsAt(view, target);
+  if (actions.length === 0) return NOTHING;
+  const found = actions.filter((offer) => isFinding(offer) && offer.cost[0] === tile);
+  return { ...NOTHING, target, action: only(found.length > 0 ? found : actions) };
 }
 
-/** Picks a tile of the hand. @param {Seen} view @param {Selection} selection @param {string} tile */
-export function pickTile(view, selection, tile) {
-  const actions = actionsOf(view, tile);
-  if (actions.length === 0 || (selection.tile === tile && !selection.action)) return NOTHING;
-  return { ...NOTHING, tile, action: only(actions) };
+/**
+ * Picks a tile to be swapped, or an island: the first one, then its neighbour.
+ * @param {Seen} view
+ * @param {Selection} selection
+ * @param {string} island
+ * @param {string | null} tile
+ * @returns {Selection}
+ */
+function pickSwapped(view, { target, tile: first }, island, tile) {
+  const found = target && first && target !== island ? swapsWith(view, target, first, island, tile) : [];
+  if (found.length > 0) return { ...SWAPPING, target, tile: first, other: island, action: only(found) };
+  const isPutBack = target === island && (tile === null || tile === first);
+  return isPutBack ? SWAPPING : firstOfSwap(view, island, tile);
+}
+
+/**
+ * Returns the swaps of a tile with one of another island: with the tile that was pointed at, if that is possible.
+ * @param {Seen} view
+ * @param {string} target
+ * @param {string} first its tile
+ * @param {string} island
+ * @param {string | null} tile
+ */
+function swapsWith(view, target, first, island, tile) {
+  const swaps = swapsAt(view, target, first).filter((swap) => swappedFrom(swap, island) !== undefined);
+  const meant = swaps.filter((swap) => swappedFrom(swap, island) === tile);
+  return meant.length > 0 ? meant : swaps;
+}
+
+/** @param {Seen} view @param {string} island @param {string | null} tile @returns {Selection} */
+function firstOfSwap(view, island, tile) {
+  const tiles = once(swapsAt(view, island).flatMap((swap) => swappedFrom(swap, island) ?? []));
+  if (tiles.length === 0) return SWAPPING;
+  const meant = tiles.length === 1 ? tiles[0] : tile;
+  return { ...SWAPPING, target: island, tile: meant && tiles.includes(meant) ? meant : null };
+}
+
+/** Returns the selection with a tile of an island picked, to be swapped. @param {Selection} selection @param {string} tile */
+export const pickSwapTile = (selection, tile) => ({ ...selection, tile });
+
+/** Picks a tile of the hand, or puts it back. @param {Selection} selection @param {number} place @returns {Selection} */
+export function pickTile({ hand }, place) {
+  const picked = hand.includes(place) ? hand.filter((each) => each !== place) : [...hand, place];
+  return picked.length > 0 ? { ...NOTHING, hand: picked } : NOTHING;
 }
 
 /** Returns the selection after one of several ways was picked. @param {Selection} selection @param {OfferView} offer */
 export const pickOption = (selection, offer) => ({ ...selection, action: offer.action });
 
 /** Returns the selection with swapping begun or given up. @param {Selection} selection @returns {Selection} */
-export const toggleSwap = ({ swapping }) => (swapping ? NOTHING : { ...NOTHING, swapping: true });
+export const toggleSwap = ({ swapping }) => (swapping ? NOTHING : SWAPPING);
 
 /** Whether something is picked that waits for more. @param {Selection} selection */
-export const isPicking = ({ target, tile, action, swapping }) =>
-  target !== null || tile !== null || action !== null || swapping;
+export const isPicking = ({ target, hand, action, swapping }) =>
+  target !== null || hand.length > 0 || action !== null || swapping;

@@ -5,7 +5,7 @@
  */
 import { LAYOUTS, LEVELS } from "./facts.js";
 import { createSlice } from "../../store/slice.js";
-import { NOTHING } from "./selection.js";
+import { NOTHING_PICKED } from "./selection.js";
 import { checkedChoice } from "./seats_setup.js";
 
 /** What the engine offers, until it has said so itself: the dialog can be opened before it has started. */
@@ -15,7 +15,7 @@ const ABOUT = { version: "", levels: [...LEVELS], layouts: [...LAYOUTS] };
 export function createState(saves) {
   return {
     about: ABOUT,
-    picked: createSlice({ selection: NOTHING, pointed: null }),
+    picked: createSlice({ ...NOTHING_PICKED, following: false }),
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     review: createSlice({ judgement: null, options: { running: false }, pointedTurn: null }),
     statistics: createSlice({ counted: "all" }),

@@ -7,11 +7,14 @@
 import { createTraveller } from "../../motion/travel.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel } from "./panels/choice_bar.js";
+import { answerText, drawAnswers } from "./panels/map_answers.js";
+import { sacrificeText } from "./panels/sacrifices.js";
 import { topPanel } from "./panels/map_top.js";
 import { handPanel, rowPanel } from "./panels/sides.js";
 import { sidePanel } from "./panels/turn_log.js";
 import { travelsOf } from "./tile_travels.js";
 
+export { drawAnswers as drawOver };
 export { soundQuestion } from "../../ui/sound_question.js";
 
 /** @type {Panels<Context>} */
@@ -28,9 +31,13 @@ export const panels = {
 export function choiceText(context) {
   const { view, story, choices: now } = context;
   if (!view) return "";
-  const { pending, options } = now;
+  const { pending, answers, sacrifices } = now;
   const effects = pending ? story.chips(view, pending).map(({ text }) => text) : [];
-  const parts = [...(pending ? [pending] : options).map((offer) => story.actionText(view, offer)), ...effects];
+  const parts = sacrifices
+    ? sacrifices.map((each) => sacrificeText({ ...context, view }, each))
+    : answers.length > 0
+      ? answers.map((each) => answerText({ ...context, view }, each))
+      : [...(pending ? [story.actionText(view, pending)] : []), ...effects];
   return [parts.join(", "), bannerText(context).hint].filter(Boolean).join(". ");
 }
 

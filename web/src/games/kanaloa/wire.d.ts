@@ -201,12 +201,27 @@ export interface ActionView extends BaseAction {
   fish: Swimming | null;
 }
 
-/** An action that is possible now: what selection, preview and confirmation need. */
-export interface OfferView extends ActionView {
-  /** the consequence preview: events before a tile is drawn; a sacrifice is completed with the tiles so far */
+/** The consequence preview of an action, or of several. */
+export interface Preview {
+  /** events before a tile is drawn; a sacrifice is completed with the tiles so far */
   effects: EventView[];
   /** of the players for whom it changes */
   worth: Worth[];
+}
+
+/** An action that is possible now: what selection, preview and confirmation need. */
+export interface OfferView extends ActionView {
+  effects: EventView[];
+  worth: Worth[];
+  /** the tiles one of which is chosen next, where a piece arrives */
+  finds: string[];
+}
+
+/** A sacrifice of tiles that were picked in any order. */
+export interface SacrificeView extends Preview {
+  god: GodLetter;
+  /** what is to be done, one after the other */
+  actions: string[];
 }
 
 /** An action that was done. */
@@ -473,6 +488,9 @@ export interface Reply {
   progress?: WorkProgress;
   about?: About;
   why?: ReasonView | null;
+  sacrifices?: SacrificeView[];
+  /** tiles that may be added to those of `sacrifices` */
+  joining?: string[];
   comment?: CommentView;
   hint?: HintView;
   review?: ReviewView;

@@ -1,10 +1,12 @@
 /** The board of Kanaloa. */
 import { createDrawnBoard } from "../../../board/drawn_board.js";
+import { SIZE } from "../../../board/geometry.js";
 import { chartOf, targetAt } from "./chart.js";
 import { createDrawing } from "./drawing.js";
 import { after, emptyPicture, withSitesOf } from "./picture.js";
 import { createButtons, openSpaces } from "./place_buttons.js";
 import { isNew, sceneOf } from "./scenes.js";
+import { tileAt } from "./sites.js";
 
 /**
  * @import { EventView } from "../wire.d.ts"
@@ -26,8 +28,37 @@ const OWN = {
   after,
   isNew,
   sceneOf: (event, before, drawing) => sceneOf(event, before, chartOf(before.players), drawing),
-  settled: withSitesOf,
 };
 
-/** @param {HTMLElement} host @param {import("../../../board/drawn_board.js").BoardOptions<Target>} options */
-export const createBoard = (host, options) => createDrawnBoard(host, options, OWN);
+/**
+ * @typedef {object} Hit what else a board reports of a pick
+ * @property {string | null} tile the tile of the island that the pointer has hit
+ * @property {boolean} byKey whether it was picked without a pointer
+ */
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ onPick: (target: Target & Hit) => void }} options
+ */
+export function createBoard(host, { onPick }) {
+  let picture = OWN.empty;
+  /** Where the pointer has hit the board last; null for the keyboard. @type {{ x: number, y: number } | null} */
+  let hit = null;
+  host.addEventListener("click", note, true);
+
+  /** @param {MouseEvent} event */
+  function note({ clientX, clientY, detail }) {
+    const box = board.element.getBoundingClientRect();
+    const inChart = (/** @type {number} */ at) => (at / box.width) * SIZE;
+    hit = detail > 0 ? { x: inChart(clientX - box.left), y: inChart(clientY - box.top) } : null;
+  }
+
+  /** @param {Target} target */
+  const pick = (target) => onPick({ ...target, tile: hit && tileAt(picture, target, hit), byKey: !hit });
+  const board = createDrawnBoard(
+    host,
+    { onPick: pick },
+    { ...OWN, settled: (shown, before) => (picture = withSitesOf(shown, before)) },
+  );
+  return board;
+}

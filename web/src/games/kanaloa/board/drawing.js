@@ -65,7 +65,11 @@ function tilesArt(picture, id) {
       // Only one of two equal tiles is marked.
       const mine = tiles.indexOf(kind) === i ? (marks[kind] ?? []) : [];
       const { x, y } = SITES[i] ?? { x: 0, y: 4 };
-      return at(x, y, `<g class="kanaloa-tile" data-site="${i}">${tileArt(kind)}</g>${tileMarks(mine)}`);
+      return at(
+        x,
+        y,
+        `<g class="kanaloa-tile" data-site="${i}" data-tile="${kind}">${tileArt(kind)}</g>${tileMarks(mine)}`,
+      );
     })
     .join("");
 }

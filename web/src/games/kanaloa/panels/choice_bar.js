@@ -4,7 +4,8 @@ import { button } from "../../../ui/controls.js";
 import { commonBar, confirmButton, undoButtons } from "../../../ui/common_bar.js";
 import { isPicking } from "../selection.js";
 import { peopleOf } from "../story.js";
-import { godSymbol, tileFace } from "./symbols.js";
+import { brings, sacrificeButtons } from "./sacrifices.js";
+import { tileFace } from "./symbols.js";
 
 /** @import { ActionView, Context, OfferView, View } from "../context.d.ts" */
 
@@ -13,26 +14,14 @@ const isLit = (lit, { action }) => lit.some((each) => each.action === action);
 
 /** @typedef {Context & { view: View }} Seen */
 
-/** What is about a tile that is picked among others. @type {OfferView["kind"][]} */
-const OF_TILES = ["take", "give", "rob"];
-
-/** A way to act as a button: its tiles and gods are drawn. @param {Seen} context @param {OfferView} offer */
+/** A way to act as a button: its tile is drawn. @param {Seen} context @param {OfferView} offer */
 function wayButton({ story, act, selection, view, lit }, offer) {
-  const { kind, cost, god, action } = offer;
-  const text = story.actionText(view, offer);
-  const face =
-    kind === "sacrifice" && god
-      ? html`${godSymbol(god)}<span>${story.godName(god)}</span>`
-      : OF_TILES.includes(kind)
-        ? tileFace(cost[0])
-        : text;
-  const isFace = face !== text;
-  const effects = story.chips(view, offer).map((chip) => chip.text);
-  return button(`way-${action}`, face, () => act.pickOption(offer), {
-    label: isFace ? [text, ...effects].join(", ") : undefined,
-    titled: isFace,
+  const { cost, action } = offer;
+  return button(`way-${action}`, tileFace(cost[0]), () => act.pickOption(offer), {
+    label: story.actionText(view, offer),
+    titled: true,
     pressed: selection.action === action,
-    look: `choice-way${isFace ? " choice-way-face" : ""}${isLit(lit, offer) ? " lit" : ""}`,
+    look: `choice-way choice-way-face${isLit(lit, offer) ? " lit" : ""}`,
   });
 }
 
@@ -41,39 +30,45 @@ const ways = (context, label, offers) => html`<div class="choice-ways" role="gro
   ${offers.map((offer) => wayButton(context, offer))}
 </div>`;
 
+/** An action, and what it brings. @param {Pick<Seen, "story" | "view">} context @param {OfferView} offer */
+const doing = ({ story, view }, offer) =>
+  html`<span class="doing"><span>${story.actionText(view, offer)}</span>${brings(story.chips(view, offer))}</span>`;
+
 /** @param {Seen} context */
 const confirmation = (context) => {
   const { view, words, story, choices } = context;
   const { pending } = choices;
-  return confirmButton(context, pending ? story.actionText(view, pending) : words("kn.ask.way"), !pending);
+  return confirmButton(context, pending ? doing({ story, view }, pending) : words("kn.ask.way"), !pending);
 };
 
 /** @param {Context} context */
 const undoButton = (context) => undoButtons(context, !(context.idle || context.view?.awaits === "computer"));
 
-/** The tiles that are to be chosen from, and what else can be done instead. @param {Seen} context */
-function tileBar(context) {
-  const { view, words, act, idle } = context;
+/** The tiles that can be robbed, and what else can be done instead. @param {Seen} context */
+function robBar(context) {
+  const { view, words, act, idle, choices } = context;
   const spare = view.offers.find(({ kind }) => kind === "spare");
-  const label = words(`kn.ask.${view.position.decision}`, { player: "" });
-  const tiles = view.offers.filter(({ kind }) => OF_TILES.includes(kind));
+  const tiles = view.offers.filter(({ kind }) => kind === "rob");
   return html`<div class="bar choice-bar">
-    ${undoButton(context)} ${ways(context, label, tiles)}
+    ${ways(context, words("kn.ask.rob", { player: "" }), tiles)} ${undoButton(context)}
     ${spare ? button("spare", words("kn.do.spare"), () => act.perform(spare), { off: !idle }) : nothing}
-    ${confirmation(context)}
+    ${choices.pending ? confirmation(context) : nothing}
   </div>`;
 }
 
-/** What confirms what is picked, or puts it back. @param {Seen} context */
+/** What confirms what is picked, or puts it back; the answers stand on the map. @param {Seen} context */
 function confirmBar(context) {
-  const { words, act, choices } = context;
-  const { pending, options } = choices;
+  const { words, act, choices, selection } = context;
+  const confirms = selection.action !== null && choices.pending;
   return html`<div class="bar choice-bar">
     ${button("back", words("action.back"), act.clear)}
-    ${options.length > 0 ? ways(context, words("kn.ask.way"), options) : nothing}
-    ${pending || options.length === 0 ? confirmation(context) : nothing}
+    ${selection.hand.length > 0 ? sacrificeButtons(context) : confirms ? confirmation(context) : nothing}
   </div>`;
 }
+
+/** Allows others to turn the player's fish from now on; games from elsewhere have no place to note that. @param {Seen} context */
+const alwaysButton = ({ words, act, state }) =>
+  state.match.setup ? button("allow-always", words("kn.do.allowAlways"), act.allowAlways) : nothing;
 
 /** What can be done while nothing is picked. @param {Seen} context */
 function turnBar(context) {
@@ -83,13 +78,13 @@ function turnBar(context) {
     const offer = idle && view.offers.find((each) => each.kind === kind);
     if (!offer) return nothing;
     const lighted = isLit(lit, offer) ? `${look} lit` : look;
-    return button(kind, story.actionText(view, offer), () => act.perform(offer), { look: lighted });
+    return button(kind, doing({ story, view }, offer), () => act.perform(offer), { look: lighted });
   }
   const swaps = idle && view.offers.some(({ kind }) => kind === "swap");
   const look = lit.some(({ kind }) => kind === "swap") ? "lit" : "";
   return html`<div class="bar choice-bar">
     ${undoButton(context)} ${swaps ? button("swap", words("kn.do.swapMode"), act.swap, { look }) : nothing}
-    ${own("complete", "primary wide")} ${own("allow", "wide")} ${own("forbid", "wide")} ${own("end", "primary wide")}
+    ${idle && view.position.decision === "veto" ? alwaysButton(context) : nothing} ${own("complete", "primary wide")} ${own("end", "primary wide")}
   </div>`;
 }
 
@@ -99,7 +94,7 @@ function barOf(context) {
   const common = commonBar(context, Boolean(view) && peopleOf(/** @type {View} */ (view)).length === 0);
   if (common || !view) return common;
   const seen = { ...context, view };
-  if (idle && ["tile", "gift", "rob"].includes(view.position.decision)) return tileBar(seen);
+  if (idle && view.position.decision === "rob") return robBar(seen);
   if (idle && isPicking(context.selection)) return confirmBar(seen);
   return turnBar(seen);
 }

@@ -2,11 +2,12 @@
 import { icon } from "../../../ui/icons.js";
 import { LESSONS_FIRST, otherGame, way } from "../../../ui/common_ways.js";
 import { createWayLists } from "../../../ui/way_lists.js";
+import { allowsAlways } from "../allowing.js";
 import { usualOf } from "../seats_setup.js";
 
 /** @import { Context } from "../context.d.ts" */
 
-/** @param {Context} context */
+/** @param {Pick<Context, "view">} context */
 const isRunning = ({ view }) => view?.table === "match" && !view.over;
 
 /** In the order in which they are offered. @type {import("../../../ui/way_lists.js").Way[]} */
@@ -28,6 +29,11 @@ const WAYS = [
   way("takeback"),
   way("share"),
   way("seats", { icon: "two", when: isRunning, go: (act) => act.openSeats() }),
+  way("asked", {
+    icon: "replay",
+    when: ({ view, state }) => isRunning({ view }) && allowsAlways({ state }, view),
+    go: (act) => act.askAgain(),
+  }),
   way("new"),
   way("rules"),
   way("waiting"),

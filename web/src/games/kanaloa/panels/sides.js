@@ -110,13 +110,16 @@ export function bag(context) {
   </li>`;
 }
 
+/** Whether the others' sides scroll by themselves, so that the keyboard must reach them. */
+const scrolls = () => globalThis.matchMedia?.("(max-width: 599px), (max-aspect-ratio: 1/1)").matches;
+
 /** Returns the other players' sides, and the bag. @param {Context} context */
 export function rowPanel(context) {
   const { view, words } = context;
   if (!view) return nothing;
   const seen = { ...context, view };
   return html`<h2 class="hidden">${words("areas.row")}</h2>
-    <ul class="sides">
+    <ul class="sides" tabindex=${scrolls() ? "0" : nothing}>
       ${playersOf(view)
         .filter((player) => player !== view.viewer)
         .map((player) => strip(seen, player))}
@@ -150,9 +153,10 @@ export function handPanel(context) {
         ${side.hand.map((tile, place) => {
           const open = idle && choices.tiles.includes(tile);
           const shown = lit.some((action) => isPart(action) && action.cost[0] === tile);
-          const chosen = selection.tile === tile && side.hand.indexOf(tile) === place;
+          const chosen = selection.hand.includes(place);
+          const off = idle && !open && !chosen;
           return html`<button type="button" class="tile ${open ? "tile-open" : ""} ${shown ? "lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
-            aria-pressed=${chosen ? "true" : "false"} aria-disabled=${idle && !open ? "true" : nothing} @click=${() => act.pickTile(tile)}>${tileFace(tile)}</button>`;
+            aria-pressed=${chosen ? "true" : "false"} aria-disabled=${off ? "true" : nothing} @click=${() => act.pickTile(tile, place)}>${tileFace(tile)}</button>`;
         })}
         ${
           side.hand.length + offering.length === 0
@@ -160,17 +164,5 @@ export function handPanel(context) {
             : nothing
         }
       </div>
-      ${idle ? chipList(seen) : nothing}
     </div>`;
-}
-
-/** What would follow from what is picked, or from completing the sacrifice. @param {Seen} context */
-function chipList({ view, story, choices }) {
-  const looked = choices.pending ?? view.offers.find(({ kind }) => kind === "complete");
-  const chips = looked ? story.chips(view, looked) : [];
-  return chips.length > 0
-    ? html`<ul class="effects">${chips.map(
-        ({ kind, text }) => html`<li class="effect effect-${kind}">${text}</li>`,
-      )}</ul>`
-    : nothing;
 }

@@ -16,5 +16,7 @@ export const godSymbol = (god) => symbol(`god-${god}`, "god-sign");
 /** Returns the face of a tile: its gods and its points. @param {string} tile */
 export function tileFace(tile) {
   const { gods, points } = TILES[tile];
-  return html`<span class="tile-face tile-face-${gods.length}" aria-hidden="true">${[...gods].map(godSymbol)}<b>${points}</b></span>`;
+  const [one, two = one] = gods;
+  const colours = `--one:var(--tile-${one});--two:var(--tile-${two})`;
+  return html`<span class="tile-face tile-face-${gods.length} kanaloa-palette" style=${colours} aria-hidden="true">${[...gods].map(godSymbol)}<b>${points}</b></span>`;
 }

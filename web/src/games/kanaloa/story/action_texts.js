@@ -14,7 +14,7 @@ import { placesOf } from "../action_places.js";
  */
 
 /** Returns the functions that word actions. @param {Words} words @param {Names} names */
-export function createActionTexts(words, { godName, tileName, placeName, sideName, playerName }) {
+export function createActionTexts(words, { godName, tileName, placeName, sideName, playerName, isYou }) {
   /** @param {ActionView} action */
   const keyOf = ({ kind, cost }) =>
     kind === "draw" ? `kn.log.${cost.length > 0 ? "bag" : "bagVolcano"}` : `kn.do.${kind}`;
@@ -48,7 +48,8 @@ export function createActionTexts(words, { godName, tileName, placeName, sideNam
     "temple-grown": ({ god, total }) => [{ kind: "gain", text: words("kn.chip.temple", { god: godName(god), total }) }],
     "card-passed"({ god, after, protection }, view) {
       const isGain = after === view.viewer;
-      const key = `kn.chip.${protection ? "protection" : "card"}${isGain ? "" : "Lost"}`;
+      const what = protection ? "protection" : "card";
+      const key = `kn.chip.${what}${isGain ? (isYou(view, after) ? "Yours" : "") : "Lost"}`;
       const player = after ? sideName(view, after) : words("kn.aside");
       return [{ kind: isGain ? "gain" : "lose", text: words(key, { god: godName(god), player }) }];
     },
@@ -72,7 +73,7 @@ export function createActionTexts(words, { godName, tileName, placeName, sideNam
   /**
    * Returns what an action leads to, the weightiest first.
    * @param {View} view
-   * @param {OfferView} offer
+   * @param {Pick<OfferView, "effects" | "worth">} offer
    * @returns {Chip[]}
    */
   const chips = (view, { effects, worth }) => [
