@@ -116,7 +116,9 @@ test("what the coach says has room in its strip: reasons that are too long are l
     14 + 1 + 100 + 1 + 20,
   );
   assert.equal(joined({ ...parts, deed: "They did.", reasons: ["So."] }), "An idea: draw. So.");
-  assert.equal(joined({ ...parts, topic: "t".repeat(300), reasons: ["So."] }), `${"t".repeat(300)} An idea: draw.`);
+  const long = "t".repeat(180);
+  assert.equal(joined({ ...parts, topic: long, reasons: ["So."] }), `${long} An idea: draw.`);
+  assert.equal(joined({ ...parts, topic: long + long, reasons: ["So."] }), long + long);
 });
 
 test("each explanation is there in every language, and has room", () => {

@@ -7,7 +7,8 @@ import { hintOf, isHintAsked } from "../play/hint.js";
 import { byId } from "../ui/page_areas.js";
 
 /**
- * Returns the letter that a key stands for. On keyboards of other scripts, such as Cyrillic, it is the Latin letter that
+ * Returns the letter that a key stands for. On keyboards of other scripts, such as Cyrillic, it is the Latin letter
+ * that
  * is printed on the same key.
  * @param {Pick<KeyboardEvent, "key" | "code">} event
  */

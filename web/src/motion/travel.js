@@ -184,7 +184,12 @@ export function spread(travels, ms) {
 /** @type {Keyframe[]} */
 const HIDING = [{ opacity: 0 }, { opacity: 0 }];
 
-/** Lays its back over a copy that is turned over half-way. @param {Element} copy @param {unknown} back @param {KeyframeAnimationOptions} timing */
+/**
+ * Lays its back over a copy that is turned over half-way.
+ * @param {Element} copy
+ * @param {unknown} back
+ * @param {KeyframeAnimationOptions} timing
+ */
 function coverWith(copy, back, timing) {
   const cover = document.createElement("span");
   cover.className = "travel-back";

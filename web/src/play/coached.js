@@ -4,7 +4,8 @@ const FIRST_OPPONENTS = 5;
 
 /**
  * Returns whether the coach helps in a game that begins now.
- * @param {{ settings: Pick<import("../app/view.d.ts").Settings, "coach" | "text">, about: { levels: string[] } | null, table:
+ * @param {{ settings: Pick<import("../app/view.d.ts").Settings, "coach" | "text">, about: { levels: string[] } |
+ *   null, table:
  *   { framed: boolean } }} state
  * @param {{ players?: object }} setup
  */

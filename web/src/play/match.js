@@ -199,7 +199,10 @@ export class Match {
     return /** @type {View} */ (reply.view);
   }
 
-  /** @param {import("../app/view.d.ts").CoachSetup & { names?: object, players?: object }} setup what the game is begun with */
+  /**
+   * @param {import("../app/view.d.ts").CoachSetup & { names?: object, players?: object }} setup what the game is
+   *   begun with
+   */
   async begin(setup) {
     const { state, table, story, announce } = this.page;
     table.drop();

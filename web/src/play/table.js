@@ -248,7 +248,10 @@ export class Table {
     return answer.length === 0 || Boolean(await this.animate(answer, "turn", before));
   }
 
-  /** Returns the events of the viewer's own action, and those of what has answered it at once. @param {ShellView} view */
+  /**
+   * Returns the events of the viewer's own action, and those of what has answered it at once.
+   * @param {ShellView} view
+   */
   partsOf(view) {
     const answer = this.page.game.answerOf?.(view) ?? [];
     return { answer, own: view.events.slice(0, view.events.length - answer.length) };

@@ -11,7 +11,8 @@ import { createSlice } from "../store/slice.js";
  * @property {Record<string, (context: any) => unknown>} DIALOGS the contents of the dialogs, by their names
  * @property {(context: any) => unknown} [hintStrip] the hint, in place of the banner; null where there is none
  * @property {(context: any) => string} [hintText]
- * @property {(context: any) => unknown} [coachStrip] what the coach says, in place of the banner; null where it is silent
+ * @property {(context: any) => unknown} [coachStrip] what the coach says, in place of the banner; null where it is
+ *   silent
  * @property {(page: any, idle: boolean) => unknown} [askCoach] asks what the coach says of the decision that is due
  * @property {(context: any) => unknown} [updateNotice]
  * @property {(page: any) => unknown} [enliven] called after each drawing of the board: sets the first page's in motion

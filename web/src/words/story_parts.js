@@ -22,7 +22,8 @@ export const eventsOf = (steps) => steps.flatMap((step) => step.events);
 export const joined = (sentences) => sentences.filter(Boolean).join(" ");
 
 /**
- * Returns a text as it stands within a sentence: without a capital, unless it begins with a name. In German most of them
+ * Returns a text as it stands within a sentence: without a capital, unless it begins with a name. In German most of
+ * them
  * begin with a noun, or are whole sentences after a colon.
  * @param {string} text
  * @param {string} language a BCP 47 tag
@@ -36,7 +37,12 @@ export const withinSentence = (text, language, names = []) =>
 /** Returns a part of a sentence as a sentence. @param {string} text without a full stop @param {string} language */
 export const asSentence = (text, language) => `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}.`;
 
-/** Returns what is said of something: "Pile: 4 cards". @param {Words} words @param {string} name @param {string} text */
+/**
+ * Returns what is said of something: "Pile: 4 cards".
+ * @param {Words} words
+ * @param {string} name
+ * @param {string} text
+ */
 export const toldOf = (words, name, text) => words("told.of", { name, text });
 
 /** Returns texts as parts of one sentence. @param {Words} words @param {unknown[]} texts empty ones are left out */

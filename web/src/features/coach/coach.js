@@ -13,7 +13,8 @@ import { heardOf, noteHeard } from "./heard.js";
  * @import { BannerText } from "../../ui/banner_frame.js"
  * @import { Comment, Given as HeardGiven } from "./heard.js"
  *
- * @typedef {Pick<SharedContext<ShellPage>, "view" | "idle" | "words"> & { state: any, act: { stopCoach(): void } }} Given
+ * @typedef {Pick<SharedContext<ShellPage>, "view" | "idle" | "words"> & { state: any, act: { stopCoach(): void } }}
+ *   Given
  */
 
 /**
@@ -36,12 +37,17 @@ import { heardOf, noteHeard } from "./heard.js";
 /** Maximum length of what is said, so that the strip keeps its height. */
 const LONGEST = 170;
 
+/** The same of an explanation with a suggestion. */
+const LONGEST_BOTH = 205;
+
 /**
- * Joins what fits: the explanation and the suggestion always, the rest as long as there is room.
+ * Joins what fits: the explanation always, the suggestion, which is drawn on the board, too, and the rest as long as
+ * there is room.
  * @param {Said} said
  */
 export function joined({ deed, topic, idea, reasons }) {
-  let room = LONGEST - topic.length - idea.length;
+  const suggestion = topic.length + idea.length < LONGEST_BOTH ? idea : "";
+  let room = LONGEST - topic.length - suggestion.length;
   /** @param {string} text */
   const fitting = (text) => {
     if (!text || text.length >= room) return "";
@@ -49,7 +55,7 @@ export function joined({ deed, topic, idea, reasons }) {
     return text;
   };
   const before = fitting(topic ? deed : "");
-  return [before, topic, idea, ...reasons.map(fitting)].filter(Boolean).join(" ");
+  return [before, topic, suggestion, ...(suggestion ? reasons.map(fitting) : [])].filter(Boolean).join(" ");
 }
 
 /**

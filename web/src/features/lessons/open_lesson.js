@@ -1,5 +1,6 @@
 /**
- * The lesson on the table of a tab, so that a reload stays in it. Another visit begins at the first page, where the list
+ * The lesson on the table of a tab, so that a reload stays in it. Another visit begins at the first page, where the
+ * list
  * of lessons says how far each has come.
  *
  * @import { StepTask } from "../../engine/wire.d.ts"

@@ -53,7 +53,10 @@ export function decidedText(game) {
   return `${game.words(`story.${swing.kind}`, { turn: decision.turn })} ${swingText(game, swing)}`;
 }
 
-/** Returns what the only person at this screen may try next; "" where there is no such person. @param {FinishedGame} game */
+/**
+ * Returns what the only person at this screen may try next; "" where there is no such person.
+ * @param {FinishedGame} game
+ */
 export function adviceText(game) {
   const { words, own, view, turns } = game;
   const [player, ...others] = own.people(view);

@@ -8,7 +8,7 @@ import { reword } from "../../ui/page_areas.js";
 import { createTheme } from "../../ui/theme.js";
 import { KNOWN, addSentences, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
-import { isCoachedFrom } from "../../play/coached.js";
+import { coachThisGame, stopCoach } from "../../play/coach_switch.js";
 import { languageFor } from "../../words/languages.js";
 
 /**
@@ -77,15 +77,6 @@ export function createSettingsActions(page) {
     if (words.language === language) words.use(catalogue, language);
   }
 
-  /** Has the coach help in the game on the table as it would in one that begins now. */
-  function coachThisGame() {
-    const { setup } = state.match;
-    if (!setup) return;
-    state.match.setup = { ...setup, commented: isCoachedFrom(state, setup) };
-    const save = saves.currentSave();
-    if (save) saves.writeGame(save, state.match.setup, /** @type {any} */ (state.table.view));
-  }
-
   return {
     applySettings,
     speakAlso,
@@ -93,14 +84,10 @@ export function createSettingsActions(page) {
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(patch);
       if (patch.sound) page.sample();
-      if (patch.coach) coachThisGame();
+      if (patch.coach) coachThisGame(page);
       void applySettings();
     },
-    stopCoach() {
-      page.act.set({ coach: "off" });
-      page.notify("coach", words("coach.stopped"));
-      page.focus.next();
-    },
+    stopCoach: () => stopCoach(page),
     answerSound(yes) {
       state.messages.asksSound = 0;
       if (yes) page.act.set({ sound: "medium" });

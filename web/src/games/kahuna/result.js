@@ -41,7 +41,11 @@ function lastWord({ view, words }) {
 
 /** @typedef {NonNullable<Context["state"]["statistics"]["even"]>} Even */
 
-/** Whether the player has won, and the victory counts towards the next opponent. @param {View} view @param {Even} even */
+/**
+ * Whether the player has won, and the victory counts towards the next opponent.
+ * @param {View} view
+ * @param {Even} even
+ */
 const isVictory = ({ over, viewer, assisted }, { ahead }) => over?.winner === viewer && !assisted && ahead === 0;
 
 /**

@@ -34,7 +34,11 @@ export function setUpActions(page) {
   };
 }
 
-/** Returns what picks places, tiles and ways. @param {Page} page @returns {Omit<PickActions, "allowAlways" | "askAgain">} */
+/**
+ * Returns what picks places, tiles and ways.
+ * @param {Page} page
+ * @returns {Omit<PickActions, "allowAlways" | "askAgain">}
+ */
 function createPickActions(page) {
   const { state, table, warn, story, isIdle } = page;
   const refuse = () => refusePick(page);

@@ -66,7 +66,12 @@ function swapAnswers(view, { target, tile, other }) {
   }));
 }
 
-/** Returns the answers that stand on the map now. @param {Seen} view @param {Selection} selection @returns {Answer[]} */
+/**
+ * Returns the answers that stand on the map now.
+ * @param {Seen} view
+ * @param {Selection} selection
+ * @returns {Answer[]}
+ */
 export function answersOf(view, selection) {
   const { offers, position } = view;
   const found = offers.filter(isFinding);

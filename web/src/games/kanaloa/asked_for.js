@@ -56,7 +56,11 @@ function nextAsked({ choices: { pending, answers, sacrifices }, selection }) {
   return asked || (pending && !IN_THE_BAR.includes(pending.kind) ? "kn.ask.confirm" : "");
 }
 
-/** Names what is asked where answers stand on the map. @param {Answer} answer @param {Context["selection"]} selection */
+/**
+ * Names what is asked where answers stand on the map.
+ * @param {Answer} answer
+ * @param {Context["selection"]} selection
+ */
 function answerAsked({ next, offer }, { action }) {
   if (next) return offer?.kind === "land" ? "kn.ask.gift" : "kn.ask.goAndTake";
   if (offer?.fish) return "kn.ask.lie";

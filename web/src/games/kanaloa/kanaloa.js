@@ -27,7 +27,10 @@ const BUTTONS = ["rob", "more"];
 /** Events that change the map. */
 const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn|game-over)$/;
 
-/** Returns what may be chosen: nothing while the actions that were chosen together follow each other. @param {Pick<Context, "view" | "idle" | "selection" | "state">} shared */
+/**
+ * Returns what may be chosen: nothing while the actions that were chosen together follow each other.
+ * @param {Pick<Context, "view" | "idle" | "selection" | "state">} shared
+ */
 function choicesIn({ view, idle, selection, state: { picked } }) {
   const { offers, position } = idle && view && !picked.following ? view : { offers: [], position: undefined };
   return choices({ offers, position }, selection, picked);

@@ -50,7 +50,11 @@ export function actionsAt(view, target) {
   return leading.length > 0 ? leading : all.filter((offer) => origins(offer).includes(target));
 }
 
-/** Returns the tile that a swap takes from an island; undefined where it takes none. @param {OfferView} swap @param {string} island */
+/**
+ * Returns the tile that a swap takes from an island; undefined where it takes none.
+ * @param {OfferView} swap
+ * @param {string} island
+ */
 export const swappedFrom = ({ targets, cost }, island) => cost[targets.indexOf(island)];
 
 /**

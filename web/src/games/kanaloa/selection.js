@@ -51,7 +51,8 @@ function openTiles({ offers }, some, found) {
  * Returns what may be chosen next.
  * @param {Seen} view
  * @param {Selection} selection
- * @param {Partial<Pick<Picked, "looked" | "sacrifices">>} [more] what is previewed, and what the picked tiles may become
+ * @param {Partial<Pick<Picked, "looked" | "sacrifices">>} [more] what is previewed, and what the picked tiles may
+ *   become
  * @returns {Choices}
  */
 export function choices(view, selection, { looked = null, sacrifices = null } = {}) {
@@ -119,10 +120,19 @@ function firstOfSwap(view, island, tile) {
   return { ...SWAPPING, target: island, tile: meant && tiles.includes(meant) ? meant : null };
 }
 
-/** Returns the selection with a tile of an island picked, to be swapped. @param {Selection} selection @param {string} tile */
+/**
+ * Returns the selection with a tile of an island picked, to be swapped.
+ * @param {Selection} selection
+ * @param {string} tile
+ */
 export const pickSwapTile = (selection, tile) => ({ ...selection, tile });
 
-/** Picks a tile of the hand, or puts it back. @param {Selection} selection @param {number} place @returns {Selection} */
+/**
+ * Picks a tile of the hand, or puts it back.
+ * @param {Selection} selection
+ * @param {number} place
+ * @returns {Selection}
+ */
 export function pickTile({ hand }, place) {
   const picked = hand.includes(place) ? hand.filter((each) => each !== place) : [...hand, place];
   return picked.length > 0 ? { ...NOTHING, hand: picked } : NOTHING;

@@ -72,7 +72,11 @@ function tileTravel({ tile, origin, target, player }, given) {
 /** @param {{ x: number, y: number }} spot @returns {Place} */
 const spotted = (spot) => ({ spot, size: TILE });
 
-/** Returns the points of the temples now; the panels may show those before. @param {Seen} given @param {Colour} player */
+/**
+ * Returns the points of the temples now; the panels may show those before.
+ * @param {Seen} given
+ * @param {Colour} player
+ */
 function templesOf({ view, isAfter, shown }, player) {
   const temples = { .../** @type {Record<GodLetter, number>} */ (view.position.sides[player]?.temples) };
   if (!isAfter)

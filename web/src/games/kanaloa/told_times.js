@@ -34,7 +34,11 @@ function timesOfTile({ origin, target }) {
   return isIsland(origin) ? { board: [0, 420], travel: [140, 480] } : BESIDE;
 }
 
-/** Returns when the map moves for an event, and when something travels over the page. @param {EventView} event @returns {Times} */
+/**
+ * Returns when the map moves for an event, and when something travels over the page.
+ * @param {EventView} event
+ * @returns {Times}
+ */
 export function timesOf(event) {
   if (event.event === "tile-moved") return timesOfTile(event);
   if (event.event !== "piece-moved") return TIMES[event.event] ?? {};

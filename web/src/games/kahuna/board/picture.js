@@ -14,7 +14,8 @@ import { ISLAND_IDS, island, line, linesAt } from "./chart.js";
  * @typedef {object} Picture
  * @property {{white: string[], black: string[]}} bridges line ids
  * @property {Record<string, IslandState>} islands by island id
- * @property {{lines?: Record<string, LineMark[]>, islands?: Record<string, IslandMark[]>, order?: Record<string, string[]>}}
+ * @property {{lines?: Record<string, LineMark[]>, islands?: Record<string, IslandMark[]>, order?: Record<string,
+ *   string[]>}}
  *   marks `order` has the number of each line among several last changes
  * @property {{lines?: Record<string, string>, islands?: Record<string, string>}} labels accessible names
  * @property {boolean} [disabled] nothing can be picked; the board can still be read

@@ -1,5 +1,6 @@
 /**
- * Reads what was typed into the command field: actions of the notation, plain words, or a command. Pure; knows no rules.
+ * Reads what was typed into the command field: actions of the notation, plain words, or a command. Pure; knows no
+ * rules.
  *
  * @import { Command, Sayings } from "../../../features/text_mode/command.js"
  */

@@ -1,5 +1,6 @@
 /**
- * Reads a line in plain words: "A B", "bridge from Aloa to Bari", "remove E H with H and H, then draw C". Pure; knows no
+ * Reads a line in plain words: "A B", "bridge from Aloa to Bari", "remove E H with H and H, then draw C". Pure; knows
+ * no
  * rules.
  *
  * @import { Sayings } from "../../../features/text_mode/command.js"

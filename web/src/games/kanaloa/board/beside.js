@@ -37,7 +37,13 @@ function stepsAway() {
   return away.sort((one, other) => one.far - other.far);
 }
 
-/** Whether two points are closer than that. @param {Point} one @param {Point} other @param {number} w @param {number} h */
+/**
+ * Whether two points are closer than that.
+ * @param {Point} one
+ * @param {Point} other
+ * @param {number} w
+ * @param {number} h
+ */
 const isNear = (one, other, w, h) => Math.abs(one.x - other.x) < w && Math.abs(one.y - other.y) < h;
 
 /**

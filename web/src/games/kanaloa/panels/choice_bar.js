@@ -66,7 +66,10 @@ function confirmBar(context) {
   </div>`;
 }
 
-/** Allows others to turn the player's fish from now on; games from elsewhere have no place to note that. @param {Seen} context */
+/**
+ * Allows others to turn the player's fish from now on; games from elsewhere have no place to note that.
+ * @param {Seen} context
+ */
 const alwaysButton = ({ words, act, state }) =>
   state.match.setup ? button("allow-always", words("kn.do.allowAlways"), act.allowAlways) : nothing;
 

@@ -33,7 +33,12 @@ export function answerText({ story, view, words }, { offer, tile, next, pick, pl
     .join(", ");
 }
 
-/** Returns how the fish of an answer would lie. @param {View} view @param {NonNullable<Answer["offer"]>} offer @returns {FishView | null} */
+/**
+ * Returns how the fish of an answer would lie.
+ * @param {View} view
+ * @param {NonNullable<Answer["offer"]>} offer
+ * @returns {FishView | null}
+ */
 function fishOf({ viewer, position }, { kind, targets: [current], fish }) {
   if (!fish) return null;
   const owner = kind === "fish" ? viewer : (position.fish.find((each) => each.current === current)?.owner ?? null);

@@ -20,7 +20,10 @@ export function sacrificeText(context, sacrifice) {
   return [text, ...story.chips(view, sacrifice).map((chip) => chip.text)].join(", ");
 }
 
-/** Shows what an action brings, on the button that does it. @param {import("../../../words/story_parts.js").Chip[]} chips */
+/**
+ * Shows what an action brings, on the button that does it.
+ * @param {import("../../../words/story_parts.js").Chip[]} chips
+ */
 export const brings = (chips) =>
   chips.length > 0
     ? html`<span class="brings">${chips.map(({ kind, text }) => html`<span class="bring-${kind}">${text}</span>`)}</span>`
