@@ -324,7 +324,7 @@ def kanaloa_lessons(visit: Visitor) -> Iterator[str]:
     yield "Kanaloa, lesson, wrong"
     visit.press("leave")
     visit.follow("first")
-    expect(visit.page.locator(".coach-strip")).to_contain_text("\u2013")
+    expect(visit.page.locator(".coach-strip")).to_contain_text("An idea:")
     yield "Kanaloa, first game"
 
 

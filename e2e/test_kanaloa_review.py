@@ -267,6 +267,7 @@ def test_four_players_look_back_on_a_phone(new_context: Callable[..., BrowserCon
     open_way(phone, "last")
     expect(phone.locator("dialog[open] .graph-line").first).to_be_attached()
     phone.locator("dialog[open]").get_by_role("button", name=re.compile(r"^Retry turn")).click()
+    expect(phone.locator("dialog[open]")).to_have_count(0)
     view = KanaloaPlayer(phone).awaited()
     assert view is not None
     assert (view["position"]["number"], view["assisted"], view["to_move"]) == (int(turn[0]), True, "red")

@@ -12,13 +12,18 @@ function pickedTiles({ view, selection }) {
   return held.filter((_, place) => selection.hand.includes(place));
 }
 
-/** Returns a sacrifice as a sentence, with what it brings. @param {Seen} context @param {SacrificeView} sacrifice */
-export function sacrificeText(context, sacrifice) {
-  const { words, story, view } = context;
-  const tile = pickedTiles(context).map(story.tileName).join(", ");
-  const text = words("kn.do.sacrifice", { tile, god: story.godName(sacrifice.god) });
-  return [text, ...story.chips(view, sacrifice).map((chip) => chip.text)].join(", ");
+/** Returns a sacrifice as a sentence. @param {Seen} context @param {SacrificeView} sacrifice */
+function deedText(context, { god }) {
+  const { words, story } = context;
+  return words("kn.do.sacrifice", {
+    tile: pickedTiles(context).map(story.tileName).join(", "),
+    god: story.godName(god),
+  });
 }
+
+/** Returns a sacrifice as a sentence, with what it brings. @param {Seen} context @param {SacrificeView} sacrifice */
+export const sacrificeText = (context, sacrifice) =>
+  [deedText(context, sacrifice), ...context.story.chips(context.view, sacrifice).map(({ text }) => text)].join(", ");
 
 /**
  * Shows what an action brings, on the button that does it.
@@ -37,12 +42,10 @@ function sacrificeButton(context, sacrifice) {
   const temple = /** @type {Extract<typeof grown, { event: "temple-grown" }> | undefined} */ (grown);
   const others = story.chips(view, { ...sacrifice, effects: sacrifice.effects.filter((each) => each !== grown) });
   const points = temple ? html`<b>${temple.total - temple.points} → ${temple.total}</b>` : nothing;
-  const face = html`<span class="sacrifice-god">${godSymbol(god)}${points}</span>${brings(others)}`;
-  return button(`sacrifice-${god}`, face, () => act.sacrifice(sacrifice), {
-    label: sacrificeText(context, sacrifice),
-    titled: true,
-    look: "primary wide sacrifice",
-  });
+  // Its name has what is seen: a voice control finds the button by that.
+  const face = html`<span class="hidden">${deedText(context, sacrifice)}: </span>
+    <span class="sacrifice-god">${godSymbol(god)}${points}</span> ${brings(others)}`;
+  return button(`sacrifice-${god}`, face, () => act.sacrifice(sacrifice), { look: "primary wide sacrifice" });
 }
 
 /** Returns a button for each god who takes the picked tiles. @param {Seen} context */
