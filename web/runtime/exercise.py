@@ -154,7 +154,8 @@ class Exercise:
             reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
         if count % 5 == 2 and reply["view"]["offers"]:
             self.ask({"do": "why", "target": player.pick(["AB", "BD", "EH", "KL"])})
-            self.ask({"do": "comment"})
+            heard = {"heard": {"told": {"begin": ""}, "turn": None}} if count % 10 == 2 else {}
+            self.ask({"do": "comment", **heard})
         if count % 40 == 6 and reply["view"]["offers"]:
             for step in (1, 2, 3):
                 reply = self.ask({"do": "hint", "step": step})

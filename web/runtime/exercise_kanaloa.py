@@ -119,8 +119,14 @@ class KanaloaExercise(Exercise):
         reply = self.ask({"do": "seat", "player": "red", "by": "human"})
         while reply["view"]["awaits"] == "computer":
             reply = self.ask({"do": "reply"})
-        self.ask({"do": "comment", "told": {"piece": "0"}, "idea": False})
+        self.ask({"do": "comment", "heard": {"told": {"piece": "0"}, "turn": None}, "idea": False})
+        while reply["view"]["awaits"] == "computer" or reply["view"]["position"]["decision"] != "action":
+            offers = reply["view"]["offers"]
+            reply = self.ask({"do": "play", "action": player.pick(offers)["action"]} if offers else {"do": "reply"})
+        told = dict.fromkeys(("move", "tile", "stuck", "swap", "sacrifice", "score", "cards", "near", "fish"), "")
+        self.ask({"do": "comment", "heard": {"told": told, "turn": None}})
         self.ask({"do": "comment"})
+        self.ask({"do": "sacrifices", "tiles": ["k3"]})
         for step in (1, 2, 3):
             self.ask({"do": "hint", "step": step})
         self.ask({"do": "dismiss"})
