@@ -1,12 +1,16 @@
 """When the coach of a game speaks: at each first, and otherwise at most once in three turns of the player."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 PAUSE: Final = 3
 """Number of the player's own turns from one suggestion to the next."""
 WORTH_LEARNING: Final = 0.05
 """The coach suggests a turn if it wins more often than the turn that looks best at first sight, by at least this."""
+
+
+Help = Literal["none", "suggestion", "lesson"]
+"""What a comment does besides explaining a topic: nothing, suggest a turn, or suggest it if something can be learnt."""
 
 
 class Heard(NamedTuple):
@@ -53,3 +57,21 @@ def heard_in(request: Mapping[str, Any]) -> Heard | None:
         told if isinstance(told, dict) else {},
         turn if isinstance(turn, int) and not isinstance(turn, bool) else None,
     )
+
+
+def help_due(request: Mapping[str, Any], heard: Heard | None, topic: str | None, turn: int) -> Help:
+    """Returns what a comment does besides explaining a topic.
+
+    Args:
+        request: of the comment; with `"idea": false` no turn is searched for.
+        heard: what the player has heard; None if a turn is suggested in any case.
+        topic: the topic that is explained now.
+        turn: the number of the player's own turn.
+    """
+    if request.get("idea") is False:
+        return "none"
+    if heard is None:
+        return "suggestion"
+    if not heard.may_suggest(turn):
+        return "none"
+    return "suggestion" if topic is not None or heard.goes_on(turn) else "lesson"

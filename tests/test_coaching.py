@@ -18,7 +18,7 @@ from kahuna.observation import Observation, observe
 from kahuna.player import Player
 from kahuna.rules import apply
 from kahuna.session import Session
-from tabletop.coaching import PAUSE, Heard, heard_in
+from tabletop.coaching import PAUSE, Heard, heard_in, help_due
 from tabletop.motives import Motive
 from walks import moments
 
@@ -40,6 +40,16 @@ def test_suggestions_leave_room_for_own_ideas() -> None:
     heard = Heard(turn=4)
     assert [turn for turn in range(1, 10) if heard.may_suggest(turn)] == [1, 2, 3, 4, 4 + PAUSE, 8, 9]
     assert [turn for turn in range(1, 10) if heard.goes_on(turn)] == [4]
+
+
+def test_what_is_suggested_follows_from_what_was_heard() -> None:
+    """A beginner is helped at each first, and otherwise only where something can be learnt, after a pause."""
+    assert help_due({"idea": False}, None, "won", 1) == "none"
+    assert help_due({}, None, None, 1) == "suggestion"
+    assert help_due({}, Heard(turn=4), "won", 5) == "none"
+    assert help_due({}, Heard(turn=4), "won", 4 + PAUSE) == "suggestion"
+    assert help_due({}, Heard(turn=4), None, 4) == "suggestion"
+    assert help_due({}, Heard(turn=4), None, 4 + PAUSE) == "lesson"
 
 
 @pytest.mark.parametrize("heard", [None, "x", 3, []])

@@ -18,7 +18,7 @@ from kahuna.session.game import SeatedGame
 from kahuna.session.seats import acting
 from kahuna.session.sharing import refuse_begun
 from kahuna.view import action_view
-from tabletop.coaching import Heard, heard_in
+from tabletop.coaching import Heard, heard_in, help_due
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Reply, Request, Work
@@ -53,11 +53,13 @@ def comment_reply(game: SeatedGame, request: Request) -> Reply | Work:
         events = [event for step in game.since_own_turn for event in step.events]
         topic = heard.topic(firsts_of(observation, events), place)
     comment: CommentView = {"topic": topic, "place": place, "turn": turn, "actions": [], "reasons": []}
-    if request.get("idea") is False or (heard is not None and not heard.may_suggest(turn)):
-        return {"comment": comment}
-    if heard is None or topic is not None or heard.goes_on(turn):
+    help_now = help_due(request, heard, topic, turn)
+    if help_now == "suggestion":
         return _suggesting(game, comment)
-    return {"comment": comment} if game.undoable else _teaching(game, heard, comment)
+    # In the middle of a turn it is too late for a lesson.
+    if help_now == "lesson" and heard is not None and not game.undoable:
+        return _teaching(game, heard, comment)
+    return {"comment": comment}
 
 
 def own_turn(observation: Observation) -> int:

@@ -18,7 +18,7 @@ from kanaloa.rules import Step
 from kanaloa.session.game import SeatedGame, turn_beginnings
 from kanaloa.state import Awaits, State
 from kanaloa.view import plan_view
-from tabletop.coaching import heard_in
+from tabletop.coaching import heard_in, help_due
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Reply, Request, Work
@@ -78,11 +78,13 @@ def comment_reply(game: SeatedGame, player: Player, request: Request) -> Reply |
     if heard is not None:
         topic = heard.topic(topics_of(game.state, game.state.turns - game.begun.turns), place)
     comment: CommentView = {"topic": topic, "place": place, "turn": turn, "actions": [], "reasons": []}
-    if request.get("idea") is False or (heard is not None and not heard.may_suggest(turn)):
-        return {"comment": comment}
-    if heard is None or topic is not None or heard.goes_on(turn):
+    help_now = help_due(request, heard, topic, turn)
+    if help_now == "suggestion":
         return _suggesting(game, player, comment)
-    return _teaching(game, player, comment) if game.state.awaits is Awaits.ACTION else {"comment": comment}
+    # Later in a turn it is too late for a lesson.
+    if help_now == "lesson" and game.state.awaits is Awaits.ACTION:
+        return _teaching(game, player, comment)
+    return {"comment": comment}
 
 
 def _suggesting(game: SeatedGame, player: Player, comment: CommentView) -> Work:

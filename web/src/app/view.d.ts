@@ -56,7 +56,7 @@ export interface Settings {
   tap: "confirm" | "single";
   shortcuts: boolean;
   sound: "off" | "soft" | "medium" | "loud";
-  /** Against whom the coach helps: the first opponents, everybody or nobody. */
+  /** Whether the coach helps: against the first opponents, always, or never. */
   coach: "early" | "always" | "off";
   /** Whether the player was asked once whether the page is to sound. */
   soundAsked: boolean;

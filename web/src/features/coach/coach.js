@@ -29,7 +29,7 @@ import { heardOf, noteHeard } from "./heard.js";
  * @template Context
  * @typedef {object} Own what a game says as the coach
  * @property {(context: Context) => BannerText} bannerText
- * @property {(context: Context) => boolean} isPicking whether something is picked: then the banner's hint is shown
+ * @property {(context: Context) => boolean} isPicking whether something is picked: then the banner says what to do with it
  * @property {(context: Context, comment: any) => Said} said
  * @property {(page: any) => Promise<unknown>} [prepare] fetches the sentences
  */
@@ -89,7 +89,7 @@ export function createCoach({ bannerText, isPicking, said, prepare = async () =>
     const { view } = state.table;
     if (!idle || !isCoached(state, view) || state.hints.comment?.id === view.id) return;
     const { id } = view;
-    const asked = (state.hints.comment = { id, comment: null, pending: true });
+    state.hints.comment = { id, comment: null, pending: true };
     const isWanted = () => state.table.view?.id === id && state.hints.comment?.id === id;
     /** @param {object} options @returns {Promise<Comment | null>} */
     const ask = async (options) => {
@@ -105,7 +105,7 @@ export function createCoach({ bannerText, isPicking, said, prepare = async () =>
       state.hints.comment = { id, comment, pending: options.idea === false };
     }
     const text = coachText(page.context());
-    if (text && asked.id === state.hints.comment.id) page.announce(text);
+    if (text) page.announce(text);
   }
 
   /** Returns the strip in the banner's place; null where the coach is silent. @param {Context} context */
@@ -113,12 +113,11 @@ export function createCoach({ bannerText, isPicking, said, prepare = async () =>
     const { words, act, state, view, idle } = context;
     if (!idle || !isCoached(state, view)) return null;
     const text = coachText(context);
-    if (!text) return null;
-    const { title, hint } = bannerText(context);
+    if (!text || isPicking(context)) return null;
     return html`<div class="banner banner-mine hint-strip coach-strip">
       <div class="hint-words">
-        <p class="banner-title">${title}</p>
-        <p class="banner-hint">${isPicking(context) ? hint : text}</p>
+        <p class="banner-title">${bannerText(context).title}</p>
+        <p class="banner-hint">${text}</p>
       </div>
       ${iconButton("coach-close", icon("close"), words("coach.stop"), act.stopCoach, { titled: true })}
     </div>`;

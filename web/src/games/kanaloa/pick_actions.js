@@ -1,0 +1,181 @@
+/** Picking places, tiles and ways, and doing what is picked. */
+import { notePicked, refusePick } from "../../play/picking.js";
+import { isFinding, isPart } from "./offered_places.js";
+import { NOTHING, isPicking, pickOption, pickSwapTile, pickTarget, pickTile, toggleSwap } from "./selection.js";
+
+/** @import { OfferView, Page, PickActions, Reply, Selection } from "./context.d.ts" */
+
+/**
+ * Returns what picks places, tiles and ways.
+ * @param {Page} page
+ * @returns {Omit<PickActions, "allowAlways" | "askAgain">}
+ */
+export function createPickActions(page) {
+  const { state, table, warn, story, isIdle } = page;
+  const refuse = () => refusePick(page);
+  const follow = createFollowing(page);
+  const select = createSelecting(page);
+
+  /** Says why nothing can be done at a place, where it is known what was meant. @param {string} id */
+  async function tellWhy(id) {
+    const reply = await table.why(id);
+    if (reply?.why) warn(story.reasonText(reply.why));
+  }
+
+  /** Moves the focus to what is to be chosen from, if it was picked with the keyboard. */
+  function goToAnswers() {
+    page.flush();
+    /** @type {HTMLElement | null} */ (page.board.element.querySelector(".board-answer"))?.focus();
+  }
+
+  /**
+   * Does what a place that is picked again stands for.
+   * @param {string | null} tile at which the pointer points
+   * @returns {boolean} false where that is not clear
+   */
+  function pickAgain(tile) {
+    const { target, action, swapping } = state.picked.selection;
+    if (swapping) return false;
+    const { answers } = page.context().choices;
+    const meant = answers.filter((each) => tile && each.tile === tile && each.place === target);
+    if (meant.length === 1) page.act.giveAnswer(meant[0]);
+    else if (action) page.act.confirm();
+    return meant.length === 1 || action !== null;
+  }
+
+  return {
+    ...createHandActions(page, select, follow),
+    pickTarget({ id, tile = null, byKey }) {
+      const { view, stage } = state.table;
+      const { selection } = state.picked;
+      if (stage === "showing") return page.act.skip();
+      if (!view || view.over) return undefined;
+      if (!isIdle()) return refuse();
+      if (selection.target === id && pickAgain(tile)) return undefined;
+      const next = pickTarget(view, selection, id, tile);
+      select(next);
+      if (byKey) goToAnswers();
+      return next.target ? undefined : void tellWhy(id);
+    },
+    pickOption(offer) {
+      if (!isIdle()) return refuse();
+      if (state.picked.selection.action === offer.action) return page.act.confirm();
+      return select(pickOption(state.picked.selection, offer));
+    },
+    giveAnswer({ offer, next, pick }) {
+      if (!isIdle()) return refuse();
+      if (pick) return select(pickSwapTile(state.picked.selection, pick));
+      if (!offer) return undefined;
+      return void follow([
+        ({ action }) => action === offer.action,
+        ...(next ? [(/** @type {OfferView} */ found) => isFinding(found) && found.cost[0] === next] : []),
+      ]);
+    },
+    look(answer) {
+      if (state.picked.looked?.key !== answer?.key) state.picked.looked = answer;
+    },
+    perform: (offer) => (isIdle() ? void table.play(offer.action) : refuse()),
+    point(id) {
+      if (state.picked.pointed !== id) state.picked.pointed = id;
+    },
+    swap() {
+      if (isIdle()) select(toggleSwap(state.picked.selection));
+    },
+    clear: () => select(NOTHING),
+    confirm() {
+      const action = isIdle() ? page.context().choices.pending?.action : null;
+      if (action) void table.play(action);
+    },
+  };
+}
+
+/** Returns what selects something. @param {Page} page */
+function createSelecting(page) {
+  const { state } = page;
+  const isFindingNow = () => Boolean(state.table.view?.offers.some(isFinding));
+
+  /**
+   * Selects something, and tells what was selected where it is to be confirmed; does at once what need not be, or where
+   * the player wants single taps.
+   * @param {Selection} selection
+   */
+  return function select(selection) {
+    notePicked(page, selection);
+    Object.assign(state.picked, { looked: null, sacrifices: null });
+    const { pending, answers } = page.context().choices;
+    const isSingle = state.settings.tap === "single" && (answers.length === 0 || isFindingNow());
+    if (pending && (isPart(pending) || pending.kind === "swap" || isSingle)) page.act.confirm();
+    else if (isPicking(selection)) page.announceChoice();
+  };
+}
+
+/**
+ * Returns what picks tiles of the hand, and sacrifices them.
+ * @param {Page} page
+ * @param {ReturnType<typeof createSelecting>} select
+ * @param {ReturnType<typeof createFollowing>} follow
+ * @returns {Pick<PickActions, "pickTile" | "sacrifice">}
+ */
+function createHandActions(page, select, follow) {
+  const { state, table, isIdle } = page;
+  const refuse = () => refusePick(page);
+
+  /** Asks what the picked tiles may become. @param {Selection} selection @param {string[]} tiles */
+  async function weigh(selection, tiles) {
+    const reply = await table.ask({ do: "sacrifices", tiles });
+    if (!reply || state.picked.selection !== selection) return;
+    const { sacrifices = [], joining = [] } = /** @type {Reply} */ (reply);
+    state.picked.sacrifices = { sacrifices, joining };
+    page.announceChoice();
+  }
+
+  return {
+    pickTile(tile, place) {
+      const { view } = state.table;
+      if (!view || view.over) return undefined;
+      if (!isIdle()) return refuse();
+      const added = view.offers.find(({ kind, cost }) => kind === "add" && cost[0] === tile);
+      if (added) return page.act.perform(added);
+      if (!view.offers.some(isPart)) return select(NOTHING);
+      const next = pickTile(state.picked.selection, place);
+      const held = view.position.sides[view.viewer]?.hand ?? [];
+      select(next);
+      const tiles = next.hand.map((each) => held[each]);
+      return tiles.length > 0 ? void weigh(next, tiles) : undefined;
+    },
+    sacrifice({ actions }) {
+      if (!isIdle()) return refuse();
+      return void follow(
+        actions.map(
+          (each) =>
+            ({ action }) =>
+              action === each,
+        ),
+      );
+    },
+  };
+}
+
+/**
+ * Returns what plays actions that were chosen together, as long as each is offered when it is due, and the player does
+ * nothing else. A robbery by another player may come between them.
+ * @param {Page} page
+ */
+function createFollowing({ state, table, isIdle }) {
+  /** @param {((offer: OfferView) => boolean)[]} wanted */
+  return async (wanted) => {
+    const turn = state.table.view?.position.number;
+    /** @param {number} at */
+    const dueAt = (at) => {
+      const { view } = state.table;
+      if (!view || !isIdle() || view.position.number !== turn) return undefined;
+      return at > 0 && isPicking(state.picked.selection) ? undefined : view.offers.find(wanted[at]);
+    };
+    for (const at of wanted.keys()) {
+      const offer = dueAt(at);
+      state.picked.following = offer !== undefined && at < wanted.length - 1;
+      if (!offer) return;
+      await table.play(offer.action);
+    }
+  };
+}
