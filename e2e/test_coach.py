@@ -14,6 +14,7 @@ from e2e.kanaloa_players import KanaloaPlayer, opened
 from e2e.players import Player
 from e2e.positions import is_interesting, open_game
 from e2e.still import expect_still, watch_board
+from e2e.waiting import frames
 
 NewContext = Callable[..., BrowserContext]
 
@@ -77,7 +78,11 @@ def test_the_coach_helps_a_beginner(new_context: NewContext, game: str) -> None:
     assert beginner.turn()
     expect(texts(page)).to_contain_text("An idea:")
     expect(page.locator(".mark-hint, .kanaloa-mark-hint, .card-hinted").first).to_be_attached()
+    frames(page)
     expect_still(page, begins=True)
+    texts(page).evaluate("said => said.append(' and more'.repeat(40))")
+    frames(page)
+    expect_still(page)
     for _ in range(8):
         assert beginner.turn()
         beginner.act()
