@@ -1,4 +1,4 @@
-"""Takes a picture of every screen, at three sizes and in two themes, and shows them all on one page.
+"""Takes a picture of every screen, at four sizes and in two themes, and shows them all on one page.
 
     make sheet
     python -m e2e.contact_sheet --size phone --language de --only "own turn" --theme dark --sight forced --sight grey
@@ -20,10 +20,18 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from e2e import browsers
-from e2e.conftest import PREFIX, ROOT, SIZES, THEMES
+from e2e.conftest import DESKTOP, PHONE, PREFIX, ROOT, TABLET, THEMES
 from e2e.screens import TOURS, Tour, Visitor, arriving, troubles
 from e2e.server import Site, serve
 from e2e.waiting import frames
+
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": PHONE,
+    "tall": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "tablet": TABLET,
+    "desktop": DESKTOP,
+}
+"""The sizes of the sheet: those of the tests, and a phone as most are."""
 
 SIGHTS = ("usual", "forced", "grey")
 """As drawn, with forced system colours, and in greyscale."""

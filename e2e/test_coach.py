@@ -19,6 +19,10 @@ from e2e.waiting import frames
 NewContext = Callable[..., BrowserContext]
 
 
+CHIPS, BANNER = ".chips", "#banner .banner"
+"""What shows on a phone what a pick would change, and what it covers."""
+
+
 class Coached:
     """A beginner's game of Kahuna."""
 
@@ -113,15 +117,21 @@ def test_the_coach_helps_where_it_is_wanted(new_context: NewContext, game: str) 
 
 
 def test_a_hint_says_why_in_two_taps(phone: Page) -> None:
-    """A player who wants to understand a turn taps twice, and reads what to play, what to keep, and why."""
+    """A player who wants to understand a turn taps twice, and reads why; the board keeps its place meanwhile."""
+    watch_board(phone)
     open_game(phone, is_interesting, "dolphin", speed="off")
+    frames(phone)
+    expect_still(phone, begins=True)
     phone.get_by_role("button", name="Hint", exact=True).click()
+    expect(phone.locator('.hint-strip[data-step="0"]')).to_be_visible()
     phone.get_by_role("button", name="Why?").click()
     dialog = phone.get_by_role("dialog", name="The whole turn")
     expect(dialog.locator(".hint-deeds li").first).to_be_visible()
     expect(dialog.locator(".hint-reasons li").first).to_have_text(re.compile(r"\w+.*\.$"))
     dialog.get_by_role("button", name="Close").click()
     expect(phone.locator('.hint-strip[data-step="3"]')).to_be_visible()
+    frames(phone)
+    expect_still(phone)
 
 
 def test_a_hint_of_kanaloa_says_why_in_two_taps(new_context: NewContext) -> None:
@@ -134,3 +144,18 @@ def test_a_hint_of_kanaloa_says_why_in_two_taps(new_context: NewContext) -> None
     strip = page.locator('.hint-strip[data-step="3"]')
     expect(strip).to_contain_text("Best:")
     expect(strip).to_contain_text("Chance of winning")
+
+
+@pytest.mark.parametrize("height", [640, 844])
+def test_a_preview_takes_the_place_of_the_banner(new_context: NewContext, height: int) -> None:
+    """A player on a phone reads what a pick would change, and no rest of the text that it covers."""
+    page = new_context(coached=True, viewport={"width": 390, "height": height}, has_touch=True).new_page()
+    coached = Coached(page, "starfish")
+    assert coached.turn()
+    line = coached.player.lines("you can build").first
+    coached.player.pick_line(str(line.get_attribute("data-id")))
+    expect(page.locator(CHIPS)).to_be_visible()
+    shown: dict[str, float] = {
+        each: page.locator(each).evaluate("part => part.offsetHeight") for each in (CHIPS, BANNER)
+    }
+    assert shown[CHIPS] >= shown[BANNER]
