@@ -217,6 +217,18 @@ def test_what_others_did_is_told_until_the_player_acts(page: KanaloaPage) -> Non
         assert page.go_on(rng)["recap"] is None
 
 
+def test_the_last_turn_of_watched_computers_is_marked() -> None:
+    """A person who watches finds on the map what the last turn has changed, not the whole game."""
+    game = SeatedGame(dict.fromkeys(PLAYERS[:3], "goby"), "w", new_game(dealer.deal(3, "w", Layout.PRESET)))
+    rng, turns = Random("watched"), 0
+    while not game.is_over:
+        game = game.played(rng.choice(legal_actions(game.state)))
+        actors = {step.by for step in game.recap} - {None}
+        assert len(actors) == 1
+        turns += 1
+    assert turns > 50
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_replay_begins_with_the_position_that_was_there(count: int) -> None:
     """A player sees the last turns again from the map on which they were played, including the volcano."""

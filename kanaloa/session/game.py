@@ -52,10 +52,11 @@ class SeatedGame(TableGame[State, Player, Action]):
 
     @cached_property
     def recap(self) -> tuple[StepTaken, ...]:
-        """The steps since a person last acted, except those that belong to that action."""
-        people, found = self.people, 0
+        """The steps since a person last acted, except those of that action; among computers the last turn."""
+        last = next((step.by for step in reversed(self.steps) if step.by is not None), None)
+        before, found = self.people or [player for player in PLAYERS if player is not last], 0
         for number, step in enumerate(reversed(self.steps), 1):
-            if step.by in people:
+            if step.by in before:
                 break
             if step.by is not None:
                 found = number
