@@ -7,7 +7,15 @@
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { complexFunctions, linesWith, MOST_COMPLEX, ofGame, pageMembers, stateFields } from "./figures/measures.js";
+import {
+  complexFunctions,
+  largestParts,
+  linesWith,
+  MOST_COMPLEX,
+  ofGame,
+  pageMembers,
+  stateFields,
+} from "./figures/measures.js";
 import { cyclesIn, mentions, moduleOf, reached } from "./figures/modules.js";
 import { filesIn, linesOf, read, root, short, total } from "./figures/sources.js";
 
@@ -72,7 +80,9 @@ function showState() {
   show("fields of the state", fields.length);
   show("... of them boolean", flags.length, [flags.join(" ")]);
   const members = pageMembers();
-  if (members) show("members of Page", members.length);
+  show("members of Page", members?.length ?? "gone");
+  const largest = largestParts();
+  if (largest) show("members of the largest record of parts", largest.members, [largest.name]);
   const redraws = modules.map(({ calls }) => calls.filter((name) => name === "redraw").length);
   show("calls of redraw() outside one module", redraws.reduce((sum, each) => sum + each, 0) - Math.max(...redraws));
   show("comparisons of mode", [...text.matchAll(/\bmode [!=]== /g)].length);

@@ -9,7 +9,7 @@ export const MOST_COMPLEX = 10;
 
 /** Types of the page: of the games' shared code, and of Kahuna. */
 const TYPES = [
-  ...["web/src/app/game.d.ts", "web/src/app/state.d.ts", "web/src/app/context.d.ts"],
+  ...["web/src/app/game.d.ts", "web/src/app/parts.d.ts", "web/src/app/state.d.ts", "web/src/app/context.d.ts"],
   "web/src/games/kahuna/context.d.ts",
 ];
 
@@ -39,6 +39,14 @@ export const stateFields = () => membersOf("State");
 export function pageMembers() {
   const members = membersOf("Page");
   return members.length > 0 ? members.map(({ name }) => name) : null;
+}
+
+/** Returns the largest record of parts of the page, by its members; null if there is none. */
+export function largestParts() {
+  const texts = filesIn("web/src", ".d.ts").map(read).join("\n");
+  const names = [...texts.matchAll(/export interface (?:Shell)?(\w*Parts)\b/g)].map(([, name]) => name);
+  const sizes = [...new Set(names)].map((name) => ({ name, members: membersOf(name).length }));
+  return sizes.sort((one, other) => other.members - one.members)[0] ?? null;
 }
 
 /**

@@ -168,8 +168,8 @@ function pageWith(setup = { commented: true }) {
         return { comment: { ...page.reply, actions: request.idea === false ? [] : page.reply.actions } };
       },
     },
-    announce: (/** @type {string} */ text) => told.push(text),
-    context: () => ({ words, story, view: state.table.view, state }),
+    speech: { announce: (/** @type {string} */ text) => told.push(text) },
+    screen: { context: () => ({ words, story, view: state.table.view, state }) },
   });
   return page;
 }
@@ -191,7 +191,7 @@ test("the engine is asked once for each position, and a late answer about an old
   const late = askCoach(page, true);
   state.table.view = viewOf({ turn: 4 });
   await late;
-  assert.deepEqual([told.length, coachText(page.context())], [1, ""]);
+  assert.deepEqual([told.length, coachText(page.screen.context())], [1, ""]);
 });
 
 test("a silent coach announces nothing", async () => {

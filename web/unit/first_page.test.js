@@ -11,7 +11,7 @@ import { scenePicture } from "../src/games/kanaloa/first_picture.js";
 import { TURNS as KANALOA_TURNS } from "../src/games/kanaloa/first_scene.js";
 import { usualOf } from "../src/games/kanaloa/seats_setup.js";
 import { FakeEngine, recorded } from "./page/engine.js";
-import { createPage, pass, settle, startClock, stopClock } from "./page/page.js";
+import { KAHUNA, createPage, pass, settle, startClock, stopClock } from "./page/page.js";
 import { until } from "./page/waiting.js";
 import { lazyPart } from "../src/ui/lazy.js";
 import { device } from "./storage/device.js";
@@ -87,7 +87,7 @@ test("a kept game is continued by a button that names the rival, and the board s
   await until(() => acts("side").includes("today"));
   assert.deepEqual(acts("side"), ["continue", "today", "friend", "kanaloa"]);
   assert.match(read("side"), /Continue against Starfish Round 1/);
-  const picture = page.game.pictureOf(page);
+  const picture = KAHUNA.pictureOf(page);
   assert.deepEqual(picture.bridges, reply.view?.position.bridges);
   assert.equal(picture.disabled, true);
 });
@@ -95,7 +95,7 @@ test("a kept game is continued by a button that names the rival, and the board s
 test("a kept game that another version has stored spoils neither the board nor the page", async () => {
   const { acts, page } = await opened({ "kahuna.game": JSON.stringify({ ...JSON.parse(KEPT), view: { seats: {} } }) });
   assert.equal(acts("side")[0], "continue");
-  assert.deepEqual(page.game.pictureOf(page).bridges, { white: [], black: [] });
+  assert.deepEqual(KAHUNA.pictureOf(page).bridges, { white: [], black: [] });
 });
 
 test("everything that the first page offered before stands in its menu", async () => {
@@ -195,7 +195,7 @@ function scene() {
   /** @type {string[]} */
   const played = [];
   const page = {
-    board: { animate: async (/** @type {{ event: string }} */ { event }) => void played.push(event) },
+    screen: { board: { animate: async (/** @type {{ event: string }} */ { event }) => void played.push(event) } },
     state: {
       dialogs: { open: /** @type {string | null} */ (null) },
       settings: { speed: "normal" },

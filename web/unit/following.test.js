@@ -46,7 +46,7 @@ async function follow(hash) {
 /** A page with a running game, on which links can be followed. @param {string} name of the recorded session */
 async function pageOf(name) {
   const given = await begun(name);
-  given.page.place.onStage = followLinks(given.page);
+  given.place.onStage = followLinks(given.page);
   return { ...given, offered: () => given.state.sharing?.incoming.offered?.found.request.code };
 }
 

@@ -31,7 +31,7 @@ function createPage(seats = BEFORE.seats) {
   const said = [];
   /** The stages in which the page was drawn at once. @type {string[]} */
   const drawn = [];
-  const page = /** @type {any} */ ({
+  const needs = /** @type {any} */ ({
     state,
     words: (/** @type {string} */ key) => key,
     engine: {
@@ -40,16 +40,23 @@ function createPage(seats = BEFORE.seats) {
     },
     travels: { cut() {} },
     playback: { skip() {} },
-    place: {},
+    onStage() {},
     game: {},
     match: { save: "before", keep: (/** @type {object} */ reply) => kept.push(reply) },
-    flush: () => drawn.push(state.table.stage),
-    announce: (/** @type {string} */ text) => said.push(text),
-    stop: assert.fail,
+    screen: { flush: () => drawn.push(state.table.stage) },
+    speech: { announce: (/** @type {string} */ text) => said.push(text), stop: assert.fail },
   });
-  page.table = new Table(page);
-  page.table.setStatus({ engine: "ready" });
-  return { page, state, asked, kept, said, drawn, hints: createHintSearch(page, { thinking: () => "thinking" }) };
+  const table = new Table(needs);
+  table.setStatus({ engine: "ready" });
+  return {
+    table,
+    state,
+    asked,
+    kept,
+    said,
+    drawn,
+    hints: createHintSearch({ ...needs, table }, { thinking: () => "thinking" }),
+  };
 }
 
 /** Lets pending promises settle. */
@@ -137,9 +144,9 @@ test("a hint that is put away disappears at once, and the hint button works befo
 });
 
 test("leaving the table during a search for a hint ends the search", async () => {
-  const { page, state, hints } = createPage();
+  const { table, state, hints } = createPage();
   void hints.search(1);
   await settle();
-  page.table.drop();
+  table.drop();
   assert.equal(state.hints.search, null);
 });

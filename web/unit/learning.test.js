@@ -21,10 +21,10 @@ test("a lesson step says what to do, and shows where on request", async () => {
   const text = page.words("lessons.build.ends.text");
   assert.equal(read("banner"), text);
   assert.equal(said.at(-1), text);
-  assert.equal(page.tablePanels().lit?.(page.context()), null);
+  assert.equal(page.screen.tablePanels().lit?.(page.screen.context()), null);
   press("bar", "show-me");
-  assert.deepEqual(page.tablePanels().lit?.(page.context()), ["AB"]);
-  assert.deepEqual([state.table.stage, page.isIdle()], ["ready", true]);
+  assert.deepEqual(page.screen.tablePanels().lit?.(page.screen.context()), ["AB"]);
+  assert.deepEqual([state.table.stage, page.screen.context().idle], ["ready", true]);
 });
 
 test("a mistake is explained, silently blocks every selection, and is taken back with one press", async () => {
@@ -43,7 +43,7 @@ test("a mistake is explained, silently blocks every selection, and is taken back
   assert.equal(engine.verbs.filter((verb) => verb === "play").length, 1);
   press("bar", "step-back");
   await settle();
-  assert.deepEqual([task()?.wrong, page.isIdle()], [null, true]);
+  assert.deepEqual([task()?.wrong, page.screen.context().idle], [null, true]);
   assert.deepEqual(page.saves.readLessons(), {});
 });
 
@@ -55,7 +55,7 @@ test("a finished step is remembered at once, even for a learner who goes on befo
   await settle();
   void play(page, "AB");
   await settle();
-  assert.ok(page.playback.isRunning());
+  assert.ok(page.state.playback.event);
   assert.deepEqual([task()?.done, page.saves.readLessons()], [true, { build: 2 }]);
   assert.match(said.at(-1) ?? "", /You build Aloa–Bari/);
   act.goHome();

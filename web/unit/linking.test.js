@@ -220,7 +220,7 @@ test("A player who comes back to the page sees first that it is their turn, also
   for (const waits of [turnsAgainst(["Ben"], { awaits: "friend" }), turnsAgainst(["Ben"], { away: true })]) {
     given.store.spoil("kahuna.links", waits);
     given.page.saves.noteChange();
-    given.page.flush();
+    given.page.screen.flush();
     assert.equal(titleOfTab(), "Kahuna");
     assert.doesNotMatch(given.read("side"), /Your turn/);
     if (waits.includes('"awaits":"friend"'))
@@ -253,7 +253,7 @@ test("while the page starts for a friend's link, it says what it is doing", asyn
   await given.act.glimpseLink();
   // The engine is not there yet.
   engine.holds = () => true;
-  void given.page.begin();
+  void given.start();
   assert.match(given.read("banner"), /Opening the link …/);
   assert.match(given.read("side"), /Opening the link …/);
   given.act.noteOpening(false);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { FakeEngine, recorded } from "./page/engine.js";
-import { createPage, play, settle, startClock, stopClock } from "./page/page.js";
+import { KAHUNA, createPage, play, settle, startClock, stopClock } from "./page/page.js";
 import { watchOtherTabs } from "../src/app/other_tabs.js";
 import { takeLate } from "../src/offline/late_copy.js";
 import { device } from "./storage/device.js";
@@ -74,7 +74,7 @@ test("a tab that becomes visible again, or returns from the browser's history, s
       addEventListener: targets.document.addEventListener.bind(targets.document),
       visibilityState: "visible",
     });
-    watchOtherTabs(given.page);
+    watchOtherTabs({ ...given.page, game: KAHUNA });
     Object.assign(globalThis, { window });
     given.store.spoil("kahuna.game", stored("solo 2"));
     targets[target].dispatchEvent(Object.assign(new Event(event), more));
@@ -91,7 +91,7 @@ test("a new page, and one whose game no other tab has touched, does not mention 
   const window = new EventTarget();
   const real = globalThis.window;
   Object.assign(globalThis, { window });
-  watchOtherTabs(given.page);
+  watchOtherTabs({ ...given.page, game: KAHUNA });
   Object.assign(globalThis, { window: real });
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

@@ -30,7 +30,7 @@ async function page() {
       given.state.dialogs.open = null;
       for (const [slice, fields] of Object.entries(change ?? {}))
         Object.assign(given.state[/** @type {"table"} */ (slice)], fields);
-      given.page.flush();
+      given.page.screen.flush();
     },
   };
 }

@@ -61,7 +61,7 @@ test("an answer that falls short is remembered, and can be continued or taken ba
   act.clear();
   press("bar", "undo");
   await settle();
-  assert.ok(page.isIdle());
+  assert.ok(page.screen.context().idle);
   for (const action of ["KI", "IJ", "HI"]) await play(page, action);
   await pass(A_TURN);
   press("bar", "check");
@@ -91,7 +91,7 @@ test("a request for the solution is confirmed first, then it is shown on the boa
   assert.match(read("bar"), new RegExp(page.words("puzzles.next")));
   press("bar", "undo-all");
   await settle();
-  assert.deepEqual([task()?.verdict, state.table.view?.undo, page.isIdle()], [null, 0, true]);
+  assert.deepEqual([task()?.verdict, state.table.view?.undo, page.screen.context().idle], [null, 0, true]);
 });
 
 test("another puzzle that is opened in the middle of an answer stays on the table, whatever arrives late", async () => {

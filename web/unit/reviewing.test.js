@@ -38,7 +38,7 @@ test("the result of a finished match is shown with the graph while it is being c
   engine.release();
   await settle();
   assert.equal(state.review.judgement?.stage, "ready");
-  assert.ok(page.reviewPanels());
+  assert.ok(page.screen.reviewPanels());
 });
 
 test("the review steps through the match: each moment is on the table, and the events are described", async () => {
@@ -53,7 +53,7 @@ test("the review steps through the match: each moment is on the table, and the e
   await until(() => moment()?.ply === 1);
   await settle();
   assert.match(said.at(-1) ?? "", /^You build/);
-  assert.ok(!page.isIdle());
+  assert.ok(!page.screen.context().idle);
   act.pickTarget({ kind: "line", id: "AB" });
   assert.equal(state.picked.selection.line, null);
   assert.ok(read("side").length > 0);
@@ -116,7 +116,7 @@ test("a practised turn is judged when it is over, and then leads back to the rev
   engine.release();
   act.practise([1]);
   await until(() => state.table.view?.table === "practice");
-  assert.ok(page.isIdle());
+  assert.ok(page.screen.context().idle);
   assert.ok(read("banner").startsWith(page.words("practice.title", { turn: 1 })), read("banner"));
   await play(page, "DA");
   press("bar", "undo");

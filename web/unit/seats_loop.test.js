@@ -10,13 +10,13 @@ afterEach(startClock);
 test("two people: the table is covered first, and the player called by name sits down and plays", async () => {
   const { page, state, press, read } = await begun("two");
   assert.deepEqual([state.table.view?.awaits, state.table.stage], ["handover", "ready"]);
-  assert.ok(!page.isIdle());
+  assert.ok(!page.screen.context().idle);
   assert.match(read("cover"), /White/);
   assert.equal(read("hand"), "White");
   press("cover", "sit");
   await pass(A_TURN);
   assert.equal(state.table.view?.awaits, "you");
-  assert.ok(page.isIdle());
+  assert.ok(page.screen.context().idle);
   assert.equal(read("cover"), "");
   assert.match(read("banner"), /^White, your turn/);
 });
@@ -56,7 +56,7 @@ test("two people: the player who sits down first sees the other's turn, and then
   await pass(MOVES / 2);
   assert.deepEqual([state.table.stage, moved], ["showing", ["bridge-built BE"]]);
   await pass(A_TURN);
-  assert.deepEqual([state.table.stage, state.table.view?.viewer, page.isIdle()], ["ready", "black", true]);
+  assert.deepEqual([state.table.stage, state.table.view?.viewer, page.screen.context().idle], ["ready", "black", true]);
 });
 
 test("two people: stored data never shows a hand, regardless of who sits at the screen", async () => {

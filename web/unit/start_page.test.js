@@ -126,12 +126,12 @@ function open({ program = kahuna, search = "", kept = {}, isDown = () => false, 
   const game = {
     ...page.game,
     createBoard: () => board,
-    /** @param {any} made */
-    setUpActions(made) {
-      page.game.setUpActions(made);
+    /** @param {any} made @param {any} place */
+    createActions(made, place) {
       shown = made;
       const { forMirror } = made.saves;
       mock.method(forMirror, "noteCopied", (/** @type {boolean} */ is) => void copied.push(is));
+      return page.game.createActions(made, place);
     },
   };
   program.startPage({ ...page, game: /** @type {any} */ (game) }, "https://example.org/kahuna/assets/index.js");

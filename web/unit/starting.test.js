@@ -31,7 +31,7 @@ function opened(name, save) {
 test("after a reload in the middle of a turn, the turn is as it was, and can still be taken back", async () => {
   const { page, start, state, view, press } = opened("solo", "solo 3");
   await start();
-  assert.deepEqual([state.table.view, state.table.stage, page.isIdle()], [view, "ready", true]);
+  assert.deepEqual([state.table.view, state.table.stage, page.screen.context().idle], [view, "ready", true]);
   press("bar", "undo");
   await settle();
   assert.equal(page.saves.readGame().save, "solo 4");
@@ -67,10 +67,10 @@ test("at the next visit a finished match is no longer on the table, and can be v
 });
 
 test("viewing the last match while the page still reads the device's database is not interrupted", async () => {
-  const { start, state, act, engine, page } = opened("end", "end 6");
+  const { start, state, act, engine, page, place } = opened("end", "end 6");
   engine.holds = ({ do: verb }) => verb === "review";
   let finish = () => {};
-  page.place.meanwhile = () => new Promise((resolve) => (finish = () => resolve(undefined)));
+  place.meanwhile = () => new Promise((resolve) => (finish = () => resolve(undefined)));
   const started = start();
   await settle();
   await act.lookAtLast();
@@ -88,9 +88,9 @@ test("viewing the last match while the page still reads the device's database is
 test("a match of two computers started while the page still reads the device's database does not wait for ever", async () => {
   const exchanges = recorded("watch");
   const engine = new FakeEngine(exchanges);
-  const { start, state, page } = createPage(engine);
+  const { start, state, page, place } = createPage(engine);
   let finish = () => {};
-  page.place.meanwhile = () => new Promise((resolve) => (finish = () => resolve(undefined)));
+  place.meanwhile = () => new Promise((resolve) => (finish = () => resolve(undefined)));
   const started = start();
   await settle();
   const { do: verb, table, ...setup } = exchanges[0].request;
@@ -132,7 +132,7 @@ test("a match requested before the engine is ready starts as soon as it is, inst
   come();
   await started;
   await settle();
-  assert.deepEqual([state.table.view?.seed, state.table.stage, page.isIdle()], ["solo", "ready", true]);
+  assert.deepEqual([state.table.view?.seed, state.table.stage, page.screen.context().idle], ["solo", "ready", true]);
   assert.ok(!engine.verbs.includes("load"));
   assert.equal(page.saves.listWaiting()[0].save, "kept");
 });
@@ -161,7 +161,7 @@ test("a puzzle leaves the paused match as it was, and leads back to it", async (
   assert.equal(store.read("kahuna.game"), kept);
   press("top", "back");
   await settle();
-  assert.deepEqual([state.table.view, state.table.stage, page.isIdle()], [view, "ready", true]);
+  assert.deepEqual([state.table.view, state.table.stage, page.screen.context().idle], [view, "ready", true]);
 });
 
 test("if the engine dies in a puzzle, the answer so far continues with a new one", async () => {
@@ -224,7 +224,7 @@ test("without animations the computer's turn appears at once, and no replay is o
   await pass(650);
   assert.deepEqual([state.table.view?.awaits, state.table.stage, moved], ["you", "ready", []]);
   assert.ok(state.table.view?.recap);
-  assert.equal(page.context().canReplay, false);
+  assert.equal(page.screen.context().canReplay, false);
 });
 
 test("with confirmation switched off, one tap builds or draws", async () => {
@@ -261,7 +261,7 @@ test("resigning needs confirmation, and closing the question continues the game"
   assert.ok(read("dialog").length > 0);
   assert.equal(state.table.view?.over, null);
   act.closeDialog();
-  assert.deepEqual([state.dialogs.open, page.isIdle()], [null, true]);
+  assert.deepEqual([state.dialogs.open, page.screen.context().idle], [null, true]);
 });
 
 test("a player chooses how much is tracked: nothing, counts, or every card", async () => {

@@ -25,7 +25,7 @@ async function mine(view = MINE) {
   engine.asked = [];
   engine.holds = () => true;
   given.page.table.update(view);
-  given.page.flush();
+  given.page.screen.flush();
   return { ...given, engine, table: given.page.table };
 }
 
@@ -56,10 +56,16 @@ test("while a request is running nothing can be selected, and afterwards everyth
   const { page, table, engine, state } = await mine();
   const asked = table.send({ do: "next" });
   await settle();
-  assert.deepEqual([state.table.stage, page.isIdle(), page.context().choices.lines], ["waiting", false, {}]);
+  assert.deepEqual(
+    [state.table.stage, page.screen.context().idle, page.screen.context().choices.lines],
+    ["waiting", false, {}],
+  );
   engine.held[0].answer({ view: MINE });
   assert.deepEqual(await asked, { view: MINE });
-  assert.deepEqual([state.table.stage, page.isIdle(), page.context().choices.lines], ["ready", true, { AB: "build" }]);
+  assert.deepEqual(
+    [state.table.stage, page.screen.context().idle, page.screen.context().choices.lines],
+    ["ready", true, { AB: "build" }],
+  );
 });
 
 test("a refusal by the engine is explained in the reader's language, and the table stays as it was", async () => {
@@ -83,7 +89,10 @@ test("a bug in the engine is shown as one, and the match goes on", async () => {
   engine.held[0].answer({ failed: "ValueError in legality.py" });
   await settle();
   assert.deepEqual(warned, [page.words("trouble.failed", { text: "ValueError in legality.py" })]);
-  assert.deepEqual([state.table.stage, state.messages.notice?.kind, page.isIdle()], ["ready", "trouble", true]);
+  assert.deepEqual(
+    [state.table.stage, state.messages.notice?.kind, page.screen.context().idle],
+    ["ready", "trouble", true],
+  );
 });
 
 test("the player's own action is on the table at once, and the selection is cleared", async () => {
@@ -94,9 +103,9 @@ test("the player's own action is on the table at once, and the selection is clea
   engine.held[0].answer({ view: PLAYED, save: "K1" });
   await settle();
   assert.deepEqual([state.table.view, state.picked.selection.line, state.table.stage], [PLAYED, null, "ready"]);
-  assert.ok(page.playback.isRunning());
+  assert.ok(page.state.playback.event);
   await pass(1000);
-  assert.ok(!page.playback.isRunning());
+  assert.ok(!page.state.playback.event);
 });
 
 test("the answer to a request at an earlier table is not applied or announced", async () => {
@@ -199,7 +208,7 @@ test("a computation that was superseded is not a failure: nothing is reported", 
 test("a hint may be requested while a comment is being computed, which comes afterwards", async () => {
   const { page, engine, state } = await mine();
   state.match.setup = /** @type {any} */ ({ commented: true });
-  page.flush();
+  page.screen.flush();
   await settle();
   assert.deepEqual(engine.verbs, ["comment"]);
   const hinting = page.act.giveHint(1);

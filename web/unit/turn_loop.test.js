@@ -72,7 +72,7 @@ test("after the player's turn the computer moves: its events are shown one by on
   );
   assert.notEqual(state.table.view, shown);
   assert.equal(page.saves.readGame().save, "solo 11");
-  assert.ok(page.isIdle());
+  assert.ok(page.screen.context().idle);
   assert.deepEqual(warned, []);
 });
 
@@ -94,7 +94,7 @@ test("a whole turn is taken back from the menu, with the computer's answer, and 
     [state.table.view?.position.turn, state.table.view?.position.hand, state.table.view?.assisted],
     [turn, hand, true],
   );
-  assert.deepEqual([state.dialogs.open, page.isIdle()], [null, true]);
+  assert.deepEqual([state.dialogs.open, page.screen.context().idle], [null, true]);
 });
 
 test("tapping the board while the computer's turn is shown skips the rest of it, and selects nothing", async () => {
@@ -127,7 +127,7 @@ test("a second action during the animation of the first is played, and both are 
   await play(page, "why KL");
   void play(page, "EB");
   await pass(50);
-  assert.deepEqual([moved, state.table.stage, page.playback.isRunning()], [["bridge-built BE"], "ready", true]);
+  assert.deepEqual([moved, state.table.stage, state.playback.event?.line], [["bridge-built BE"], "ready", "BE"]);
   await play(page, "GC");
   await pass(A_TURN);
   assert.deepEqual(
@@ -162,7 +162,7 @@ test("a scoring is shown in a dialog, and the match goes on when that is closed"
   assert.equal(round, 1);
   assert.ok(read("dialog").startsWith(page.words("score.title", { round: 1 })), read("dialog"));
   assert.ok(points.white + points.black > 0);
-  assert.ok(!page.isIdle());
+  assert.ok(!page.screen.context().idle);
   press("dialog", "next");
   await settle();
   assert.deepEqual([state.table.view?.awaits, state.dialogs.open], ["you", null]);
@@ -201,7 +201,7 @@ test("the last scoring comes before the result, and the finished match is counte
   await until(() => engine.verbs.includes("review"));
   assert.equal(page.saves.readPlayed().length, 1);
   assert.match(read("banner"), /^The game is over/);
-  assert.deepEqual(page.context().choices.lines, {});
+  assert.deepEqual(page.screen.context().choices.lines, {});
 });
 
 test("opening something else in the middle of the computer's turn works, and the late answer changes nothing", async () => {
@@ -305,7 +305,7 @@ test("the opponent's last turn can be replayed, and afterwards the table is as i
 
 /**
  * Plays the match against the computer up to the player's second turn.
- * @param {import("../src/games/kahuna/context.d.ts").Page} page
+ * @param {import("../src/games/kahuna/context.d.ts").Parts} page
  */
 async function reply(page) {
   await play(page, "why KL");

@@ -35,7 +35,7 @@ test("a line that is typed while the computer moves waits, and is carried out wh
   mode.command("A Z");
   engine.release();
   await pass(A_TURN);
-  assert.ok(page.isIdle());
+  assert.ok(page.screen.context().idle);
   engine.holds = ({ do: verb }) => verb === "play";
   mode.listen(true);
   await settle();

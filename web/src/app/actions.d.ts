@@ -1,5 +1,5 @@
 /** What can be done on the page of every game with these features. */
-import type { PaceActions, TableActions } from "./game.d.ts";
+import type { SharedActions } from "./game.d.ts";
 import type { Settings } from "./view.d.ts";
 import type { ListActions } from "../features/statistics/counted_games.js";
 import type { Progress as Learned } from "../progress/lesson_progress.js";
@@ -57,8 +57,7 @@ export interface SettingsActions {
 }
 
 /** app/common_actions.js */
-export type CommonActions<Played> = TableActions &
-  PaceActions &
+export type CommonActions<Played> = SharedActions &
   WaitingActions &
   LearnActions &
   SettingsActions &

@@ -2,8 +2,14 @@
 import { createLearnActions } from "../features/lessons/lesson_actions.js";
 import { createSettingsActions } from "../features/settings/settings_actions.js";
 import { createWaitingActions } from "../features/waiting_games/waiting_actions.js";
-import { createPaceActions, createTableActions } from "../play/table_actions.js";
 import { laterActions } from "../ui/lazy.js";
+
+/**
+ * @template Played
+ * @typedef {Parameters<typeof createSettingsActions>[0] & Parameters<typeof createLearnActions>[0] &
+ *   Parameters<typeof createWaitingActions>[0] & Parameters<typeof laterActions>[0] &
+ *   { saves: { readPlayed(): Played[] } }} CommonParts
+ */
 
 /**
  * Actions whose code is fetched when one of them is used.
@@ -23,21 +29,19 @@ const LATER = [
 ];
 
 /**
- * Returns all of them except those of sharing and reviews.
+ * Returns all of them except those of sharing and reviews, and those that the shell makes for every game.
  * @template Played
- * @param {any} page
+ * @param {CommonParts<Played>} parts
  * @param {import("../progress/lesson_progress.js").Course} course the lessons
  * @param {() => object} firstSetup what a player's first game is begun with
  * @param {string[]} [later] the game's own actions whose code is fetched when one of them is used
  * @param {boolean} [atOnce] whether a single paused game is resumed without showing the list
- * @returns {import("./actions.d.ts").CommonActions<Played>}
+ * @returns {Omit<import("./actions.d.ts").CommonActions<Played>, keyof import("./game.d.ts").SharedActions>}
  */
-export const createCommonActions = (page, course, firstSetup, later = [], atOnce = false) => ({
-  ...createSettingsActions(page),
-  .../** @type {any} */ (laterActions(page, [...LATER, ...later])),
-  played: () => page.saves.readPlayed(),
-  ...createLearnActions(page, course, firstSetup),
-  ...createWaitingActions(page, atOnce),
-  ...createTableActions(page),
-  ...createPaceActions(page),
+export const createCommonActions = (parts, course, firstSetup, later = [], atOnce = false) => ({
+  ...createSettingsActions(parts),
+  .../** @type {any} */ (laterActions(parts, [...LATER, ...later])),
+  played: () => parts.saves.readPlayed(),
+  ...createLearnActions(parts, course, firstSetup),
+  ...createWaitingActions(parts, atOnce),
 });

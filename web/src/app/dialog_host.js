@@ -1,7 +1,8 @@
 /**
  * The dialog element: shows what the state asks for, and fetches what is not there from the beginning.
  *
- * @import { ShellPage, ShellState } from "./game.d.ts"
+ * @import { DialogNeeds } from "./needs.d.ts"
+ * @import { ShellState } from "./game.d.ts"
  * @import { DialogsPart } from "./parts.d.ts"
  */
 import { nothing, render } from "lit-html";
@@ -35,10 +36,11 @@ export class DialogHost {
   coming = null;
   element = /** @type {HTMLDialogElement} */ (byId("dialog"));
 
-  /** @param {Pick<ShellPage, "act" | "flush" | "focus" | "game" | "match" | "state" | "warn" | "words">} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {DialogNeeds} needs */
+  constructor(needs) {
+    this.needs = needs;
     const { element } = this;
+    const { dialogs } = needs.state;
     // Escape closes through the state, like everything else: if the browser did it, a drawing in between would undo it.
     element.addEventListener("cancel", (event) => {
       event.preventDefault();
@@ -46,31 +48,31 @@ export class DialogHost {
     });
     element.addEventListener("close", () => {
       // A browser may insist on closing.
-      if (!element.open && page.state.dialogs.open === this.shown) this.leave();
+      if (!element.open && dialogs.open === this.shown) this.leave();
     });
     element.addEventListener("click", (event) => {
-      if (isBeside(event, element) && page.state.dialogs.open !== "scoring") this.leave();
+      if (isBeside(event, element) && dialogs.open !== "scoring") this.leave();
     });
   }
 
   /** Leaves the dialog that is open, for the next one that waits or for the table. */
   leave() {
-    const { state, flush, focus, match } = this.page;
+    const { state, screen, focus, afterScoring } = this.needs;
     const left = state.dialogs.open;
     if (!left) return;
     state.dialogs.asking = null;
     state.dialogs.open = state.dialogs.next;
     state.dialogs.next = null;
-    flush();
+    screen.flush();
     // The browser gives the focus back to what opened the dialog, unless that is gone by now.
     if (!this.element.open && document.activeElement === document.body) focus.next();
-    if (left === "scoring") void match.afterScoring();
+    if (left === "scoring") void afterScoring();
   }
 
   /** Says that a part of the page cannot be had now. What was to show it is given up, and the table goes on. */
   miss() {
     this.leave();
-    this.page.warn(this.page.words("share.notFetched"));
+    this.needs.speech.warn(this.needs.words("share.notFetched"));
   }
 
   /** Fetches what is not there from the beginning; null where it cannot be had now, which is said. */
@@ -83,7 +85,7 @@ export class DialogHost {
 
   /** Moves the focus to the control of the open dialog that does this. @param {string} act */
   focus(act) {
-    this.page.flush();
+    this.needs.screen.flush();
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-act=${act}]`))?.focus();
   }
 
@@ -93,12 +95,12 @@ export class DialogHost {
     this.coming = name;
     const found = await fetchLazy().catch(() => null);
     this.coming = null;
-    if (!found && this.page.state.dialogs.open === name) this.miss();
+    if (!found && this.needs.state.dialogs.open === name) this.miss();
   }
 
   /** Returns the dialog to show. Until its program has come, what was open stays. @param {boolean} hasCome */
   available(hasCome) {
-    const wanted = this.page.state.dialogs.open;
+    const wanted = this.needs.state.dialogs.open;
     if (!wanted || hasCome) return wanted;
     void this.bring(wanted);
     return this.shown;
@@ -106,8 +108,8 @@ export class DialogHost {
 
   /** Shows what the state asks for. @param {unknown} given */
   sync(given) {
-    const { element, page, shown } = this;
-    const dialogs = page.game.dialogs();
+    const { element, needs, shown } = this;
+    const dialogs = needs.game.dialogs();
     const name = this.available(Boolean(dialogs));
     render((name && dialogs?.[name](given)) ?? nothing, element);
     element.className = `sheet sheet-${name ?? "none"}`;
@@ -116,7 +118,7 @@ export class DialogHost {
     // The focused control may be at the end; scroll to the top.
     element.scrollTop = 0;
     // Judging takes a while, so it starts when the result is first shown.
-    page.act.judgeGame();
+    needs.act.judgeGame();
   }
 
   /** Opens or closes the element. @param {ShellState["dialogs"]["open"]} name what it contains now */

@@ -1,10 +1,10 @@
 /**
  * Where the focus goes when what had it is gone, so that the keyboard is never lost.
  *
- * @import { ShellPage } from "./game.d.ts"
- * @import { FocusPart } from "./parts.d.ts"
+ * @import { Game, ShellState } from "./game.d.ts"
+ * @import { FocusPart, Screen } from "./parts.d.ts"
  */
-import { isReview, taskOf } from "../play/tables.js";
+import { isIdle, isReview, taskOf } from "../play/tables.js";
 import { byId } from "../ui/page_areas.js";
 
 /** @param {string} area @param {string} which */
@@ -12,26 +12,24 @@ const inArea = (area, which) => /** @type {HTMLElement | null} */ (byId(area).qu
 
 /**
  * Returns what moves the focus, in the document as the state says it is.
- * @param {Pick<ShellPage, "board" | "flush" | "game" | "isIdle" | "isTextShown" | "state">} page
+ * @param {{ game: Pick<Game, "isConfirming">, state: ShellState, screen: Screen }} needs
  * @returns {FocusPart}
  */
-export function createFocus(page) {
-  const { game, state } = page;
-
+export function createFocus({ game, state, screen }) {
   /** Whether a game goes on whose next action is picked on the board. */
   function isBoardNext() {
     const { view } = state.table;
-    return Boolean(view && !view.over && !(page.isIdle() && game.isConfirming(state)));
+    return Boolean(view && !view.over && !(isIdle(state) && game.isConfirming(state)));
   }
 
   const focus = {
     /** To where one goes on: to what waits for a confirmation, else the board, else the first action. */
     next() {
-      page.flush();
+      screen.flush();
       if (isReview(state.table)) return void inArea("bar", "[data-act=back]")?.focus();
-      if (page.isTextShown()) return void document.getElementById("command")?.focus();
+      if (screen.isTextShown()) return void document.getElementById("command")?.focus();
       const place = isBoardNext()
-        ? page.board.element.querySelector(".board-answer, [tabindex='0']")
+        ? screen.board.element.querySelector(".board-answer, [tabindex='0']")
         : (inArea("bar", "[data-act=confirm][aria-disabled=false]") ??
           inArea("bar", "button:not([aria-disabled=true])"));
       /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
@@ -49,23 +47,23 @@ export function createFocus(page) {
 
     /** To the way on over the covered table. */
     cover() {
-      page.flush();
+      screen.flush();
       inArea("cover", "[data-act=sit]")?.focus();
     },
 
     /** To the cards that may be drawn. */
     row() {
-      page.flush();
+      screen.flush();
       inArea("row", ".card-offered")?.focus();
     },
 
     /** To where one goes on after an exercise was opened or played on, unless something else has the focus. */
     afterExercise() {
-      page.flush();
+      screen.flush();
       if (isModal()) return;
       // One goes on there, or takes the mistake back.
       if (state.table.view?.awaits === "verdict" && taskOf(/** @type {any} */ (state.table.view), "lesson"))
-        inArea("bar", ".primary")?.focus({ preventScroll: !page.isTextShown() });
+        inArea("bar", ".primary")?.focus({ preventScroll: !screen.isTextShown() });
       else if (isLost()) focus.next();
     },
 
@@ -79,7 +77,7 @@ export function createFocus(page) {
       if (isModal()) return;
       if (isGone(held) && !(inBanner && focus.hint())) focus.next();
       // As after the last step was taken back.
-      if (page.isIdle() && isOutOfUse(pressed)) focus.next();
+      if (isIdle(state) && isOutOfUse(pressed)) focus.next();
     },
   };
   return focus;

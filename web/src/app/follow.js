@@ -1,13 +1,15 @@
 /** Links that are followed in the open page: they change its address. */
 
-/** @import { ShellPage } from "./game.d.ts" */
+/**
+ * @import { ShellState } from "./game.d.ts"
+ */
 import { isWatched } from "../play/seats.js";
 
 /**
  * Has what the address names opened as soon as the page can lay it on the table: not while the engine starts, a turn
  * is found or shown, or a scoring waits. Until then it stays in the address, so a link that is followed later takes
  * its place.
- * @param {Pick<ShellPage, "state"> & { act: { openLink(): Promise<void> } }} page
+ * @param {{ state: ShellState, act: { openLink(): Promise<void> } }} needs
  * @returns {() => void} called when the stage may have changed
  */
 export function followLinks({ act, state }) {

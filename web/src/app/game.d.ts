@@ -1,24 +1,13 @@
 /**
- * What the shell knows of a page and its game: play/table.js, play/match.js, app/shell.js, app/starter.js and
- * app/dialog_host.js are the same for every game. Each game's own modules know more of its view and its state.
+ * What the shell knows of a game: play/table.js, play/match.js, app/shell.js, app/starter.js and app/dialog_host.js
+ * are the same for every game. Each game's own modules know more of its view and its state.
  */
 import type { Envelope, Reply as KahunaReply } from "../engine/wire.d.ts";
 import type { OwnStateOf, ShellState } from "./state.d.ts";
 import type { Settings } from "./view.d.ts";
 import type { Kept } from "../storage/games.js";
 import type { Words } from "../words/words.js";
-import type {
-  DialogsPart,
-  FocusPart,
-  MatchPart,
-  Panel,
-  Panels,
-  PlaybackPart,
-  ReviewPanels,
-  TablePanels,
-  TablePart,
-  TravelsPart,
-} from "./parts.d.ts";
+import type { Panel, Panels, ReviewPanels, ShellParts, TableProgram } from "./parts.d.ts";
 
 export type { OwnStateOf, Panel, Panels, ShellState };
 
@@ -139,69 +128,6 @@ export interface ShellBoard {
   finish(): void;
 }
 
-/** What the parts of a page share. Each part is given it whole; it is complete when the engine starts. */
-export interface ShellPage {
-  game: Game;
-  place: ShellPlace;
-  state: ShellState;
-  saves: ShellSaves;
-  words: Words;
-  story: ShellStory;
-  board: ShellBoard;
-  playback: PlaybackPart;
-  travels: TravelsPart;
-  engine: import("../engine/supervisor.js").SupervisedEngine;
-  table: TablePart;
-  match: MatchPart;
-  dialogs: DialogsPart;
-  focus: FocusPart;
-  renderer: import("../store/renderer.js").Renderer;
-  act: ShellActions;
-  /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
-  started: Promise<unknown>;
-  context(): any;
-  /** What is special about the kind of table. */
-  tablePanels(): TablePanels;
-  /** The panels of the page's areas, as the table and a review have them. */
-  panels(): Panels;
-  /** The panels of the review; null until they have come. */
-  reviewPanels(): ReviewPanels | null;
-  /** Whether the viewer may act now. */
-  isIdle(): boolean;
-  /** Whether the game is shown as text. */
-  isTextShown(): boolean;
-  /** Draws now what has changed, for what needs the document as it will be; else it is drawn after the running task. */
-  flush(): void;
-  /** Shows a picture on the board, until the next change. */
-  showBoard(picture: any): void;
-  /** Says what is picked now, and what will follow. */
-  announceChoice(): void;
-  /** Says something politely. */
-  announce(text: string): void;
-  /** Says something at once, and shows it. */
-  warn(text: string): void;
-  /** Shows that the engine has a bug. */
-  fail(text: string): void;
-  /** Shows that the engine is out of order. */
-  stop(error: unknown): void;
-  /** Puts an entry into the log of the text mode. */
-  addToTranscript(entry: ShellState["messages"]["transcript"][number]): void;
-  /** Forgets what was said: it may be nothing for the other player. */
-  hush(): void;
-  /** Notes a match that is over for the statistics. */
-  count(view: ShellView): void;
-  /** Shows a message, and says it at once. */
-  notify(kind: NonNullable<ShellState["messages"]["notice"]>["kind"], text: string): void;
-  /** Plays a sound as loud as the settings say. */
-  sample(): void;
-  /** Whether the page has its sentences. */
-  hasWords(): boolean;
-  /** Goes on with the kept match, also with one that is over where `look` says so. */
-  resume(look?: boolean): Promise<boolean>;
-  /** Starts the engine again after it has failed. */
-  restart(): Promise<void>;
-}
-
 /** play/table_actions.js: what every game's page can be asked for. */
 export interface TableActions {
   open(dialog: string): void;
@@ -245,8 +171,14 @@ export interface PaceActions {
   quicken(): void;
 }
 
+/** What the shell does for every game. */
+export interface SharedActions extends TableActions, PaceActions {
+  /** Plays a sound as loud as the settings say. */
+  sample(): void;
+}
+
 /** Actions that the shell itself takes. */
-export interface ShellActions extends TableActions, PaceActions {
+export interface ShellActions extends SharedActions {
   applySettings(): Promise<void>;
   set(patch: Partial<Settings>): void;
   clear(): void;
@@ -255,16 +187,17 @@ export interface ShellActions extends TableActions, PaceActions {
   openReview(turn?: number): void;
 }
 
-type ViewOf<Page extends ShellPage> = NonNullable<Page["state"]["table"]["view"]>;
+type ViewOf<Parts extends ShellParts> = NonNullable<Parts["state"]["table"]["view"]>;
+type ContextOf<Parts extends ShellParts> = ReturnType<Parts["screen"]["context"]>;
 
 /** What the panels of every game are given. */
-export interface SharedContext<Page extends ShellPage> {
-  view: ViewOf<Page> | null;
-  state: Page["state"];
-  selection: Page["state"]["picked"]["selection"];
+export interface SharedContext<Parts extends ShellParts> {
+  view: ViewOf<Parts> | null;
+  state: Parts["state"];
+  selection: Parts["state"]["picked"]["selection"];
   words: Words;
-  story: Page["story"];
-  act: Page["act"];
+  story: Parts["story"];
+  act: Parts["act"];
   /** Whether the viewer may act now. */
   idle: boolean;
   /** Whether the last turns of others can be shown again. */
@@ -272,11 +205,24 @@ export interface SharedContext<Page extends ShellPage> {
   /** Whether what is stored outlives the page. */
   durable: boolean;
   /** The panels of the review, once they have been fetched. */
-  reviewing: ReturnType<Page["reviewPanels"]>;
+  reviewing: ReviewPanels | null;
 }
 
-/** What a game brings to the shell; `Page` is what it makes of the page. */
-export interface Game<Page extends ShellPage = any> {
+/** What a game's actions bring along. */
+export interface Brought<Parts extends ShellParts = any> {
+  /** What can be done, but for what the shell itself does for every game. */
+  act: Omit<Parts["act"], keyof SharedActions>;
+  /** Notes a match that is over for the statistics. */
+  count(view: ViewOf<Parts>): void;
+  /** The panels of the review; null until they have come. */
+  reviewPanels?(): ReviewPanels | null;
+}
+
+/** What a picture of the board is made of. */
+export type PictureParts<Parts extends ShellParts = any> = Pick<Parts, "state" | "story" | "screen" | "act">;
+
+/** What a game brings to the shell; `Parts` is what it makes of the shell's parts. */
+export interface Game<Parts extends ShellParts = any> {
   /** Of the engine's session. */
   name: string;
   /** Fetches what no first sight of the page needs. */
@@ -286,42 +232,42 @@ export interface Game<Page extends ShellPage = any> {
   /** The contents of the dialogs by their names, once they have been fetched. */
   dialogs(): Record<string, (given: any) => unknown> | undefined;
   /** Returns the state's own fields, before anything has happened. */
-  createState(saves: Page["saves"]): OwnStateOf<Page["state"]>;
-  createStory(page: Page): Page["story"];
-  createBoard(page: Page): Page["board"];
-  setUpActions(page: Page): void;
+  createState(saves: Parts["saves"]): OwnStateOf<Parts["state"]>;
+  createStory(parts: Pick<Parts, "state" | "words">): Parts["story"];
+  createBoard(parts: Pick<Parts, "state" | "act">): Parts["screen"]["board"];
+  createActions(parts: Parts, place: ShellPlace<Parts["state"]>): Brought<Parts>;
   /** The panels of the first page, where nothing lies on the table. */
   firstPage: Partial<Panels>;
   /** Fetches what is needed once something lies on the table. */
-  loadTable(): Promise<TableProgram<ReturnType<Page["context"]>, Page>>;
+  loadTable(): Promise<TableProgram<ContextOf<Parts>, Parts>>;
   /** Adds to what every game's panels are given what this game's need. */
-  contextOf(shared: SharedContext<Page>): ReturnType<Page["context"]>;
-  loadTextMode(page: Page): Promise<{ panel(context: any): unknown; listen(idle: boolean): void }>;
+  contextOf(shared: SharedContext<Parts>): ContextOf<Parts>;
+  loadTextMode(parts: Parts): Promise<{ panel(context: any): unknown; listen(idle: boolean): void }>;
   /** Returns what the board shows, but for the marks of a review. */
-  pictureOf(page: Page): any;
+  pictureOf(parts: PictureParts<Parts>): any;
   /** Returns the picture of an earlier position of a view, without marks. */
-  pictureBefore(page: Page, view: ViewOf<Page>, before: any): any;
+  pictureBefore(parts: PictureParts<Parts>, view: ViewOf<Parts>, before: any): any;
   /** Adds drawing jobs for areas that no other game uses. */
-  addDrawings?(page: Page, add: (draw: () => void) => void): void;
+  addDrawings?(parts: Pick<Parts, "state" | "screen">, add: (draw: () => void) => void): void;
   /** Words for the style sheets, in `data-panels`, where the table has none of its own. */
-  look(context: ReturnType<Page["context"]>): string;
+  look(context: ContextOf<Parts>): string;
   /** Whether something is picked that waits for more. */
-  isPicking(selection: Page["state"]["picked"]["selection"]): boolean;
+  isPicking(selection: Parts["state"]["picked"]["selection"]): boolean;
   /** Whether the next step is a button, and not on the board. */
-  isConfirming(state: Page["state"]): boolean;
+  isConfirming(state: Parts["state"]): boolean;
   /** Single keys while the board has the focus. */
-  shortcuts(act: Page["act"]): Record<string, () => void>;
-  tablePanels(view: ViewOf<Page> | null): ReturnType<Page["tablePanels"]>;
+  shortcuts(act: Parts["act"]): Record<string, () => void>;
+  tablePanels(view: ViewOf<Parts> | null): ReturnType<Parts["screen"]["tablePanels"]>;
   /** Returns what a game is begun with. */
-  setupOf(choice: Page["state"]["choice"]): object;
+  setupOf(choice: Parts["state"]["choice"]): object;
   /** Returns the choices of the game that the first page offers. */
-  usualOf(choice: Page["state"]["choice"]): Page["state"]["choice"];
+  usualOf(choice: Parts["state"]["choice"]): Parts["state"]["choice"];
   /** Returns what a rematch is begun with; `setup`: what the game was begun with, where that is known. */
-  rematchOf(view: ViewOf<Page>, setup: Page["state"]["match"]["setup"], seed: string): object;
+  rematchOf(view: ViewOf<Parts>, setup: Parts["state"]["match"]["setup"], seed: string): object;
   /** Returns choices of a new game with everything unknown replaced by the usual. */
-  checkedChoice(choice: any, about: any): Page["state"]["choice"];
+  checkedChoice(choice: any, about: any): Parts["state"]["choice"];
   /** What is picked when nothing is. */
-  cleared: Page["state"]["picked"];
+  cleared: Parts["state"]["picked"];
   /** Codes of events that are not shown one after the other, and of those that belong to the event before them. */
   silent: Set<string>;
   following: Set<string>;
@@ -340,25 +286,25 @@ export interface Game<Page extends ShellPage = any> {
   /** Whether an event of the viewer's own action is seen on the board. */
   isSeen(event: ShellEvent): boolean;
   /** Events at the end of those of an own action that others have caused, and that are shown as theirs. */
-  answerOf?(view: ViewOf<Page>): ShellEvent[];
+  answerOf?(view: ViewOf<Parts>): ShellEvent[];
   /** What the opponent says first; "" where it says nothing. */
-  greeting?(words: Words, view: ViewOf<Page>): string;
+  greeting?(words: Words, view: ViewOf<Parts>): string;
   /** Called when the page comes into sight again: another tab may have stored something. */
-  catchUp?(page: Page): void;
+  catchUp?(state: Parts["state"]): void;
   /**
    * Whether what lies on the table is as it is kept, so that a request may go on from it; where it is not, that is
    * shown instead.
    */
-  isCurrent?(page: Page, request: { do?: string }): boolean | Promise<boolean>;
+  isCurrent?(state: Parts["state"], request: { do?: string }): boolean | Promise<boolean>;
   /** Called when something has happened, before it is seen who acts next. */
-  onProceed?(page: Page): void;
+  onProceed?(parts: Pick<Parts, "state" | "speech" | "screen" | "engine" | "table">): unknown;
   /** Takes a reply that is kept elsewhere than the current game; returns whether it is. */
-  keepElsewhere?(page: Page, reply: ShellReply<ViewOf<Page>>): boolean;
+  keepElsewhere?(state: Parts["state"], reply: ShellReply<ViewOf<Parts>>): boolean;
   /** Takes in a game of another kind that came from a text; returns whether it did. */
-  takeIn?(page: Page, reply: ShellReply<ViewOf<Page>>): Promise<boolean>;
+  takeIn?(act: Parts["act"], reply: ShellReply<ViewOf<Parts>>): Promise<boolean>;
   /**
    * What follows the engine's replies, and knows how to bring a new engine to where the old one stood; else
    * play/restorer.js.
    */
-  createRestorer?(): { note(reply: ShellReply<ViewOf<Page>>): void; requests(): object[] };
+  createRestorer?(): { note(reply: ShellReply<ViewOf<Parts>>): void; requests(): object[] };
 }

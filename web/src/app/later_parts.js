@@ -6,7 +6,9 @@ import { createAsideActions } from "../features/waiting_games/aside_actions.js";
 import { waitingDialog } from "../features/waiting_games/waiting_list.js";
 import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
 
-/** @import { Dialog } from "../ui/common_dialogs.js" */
+/**
+ * @import { Dialog } from "../ui/common_dialogs.js"
+ */
 
 /**
  * Returns the dialogs.
@@ -26,5 +28,13 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without 
   lessons: (context) => lessonsDialog(context, listed),
 });
 
-/** Returns the actions that are fetched when one of them is used. @param {any} page */
-export const commonLaterActions = (page) => ({ ...createListActions(page), ...createAsideActions(page) });
+/**
+ * Returns the actions that are fetched when one of them is used.
+ * @template Played
+ * @param {Parameters<typeof createAsideActions>[0] & Parameters<typeof createListActions<Played>>[0]} parts
+ * @param {"kahuna" | "kanaloa"} name the game's
+ */
+export const commonLaterActions = (parts, name) => ({
+  ...createListActions(parts, name),
+  ...createAsideActions(parts, name),
+});

@@ -1,7 +1,8 @@
 /**
  * Draws the panels into the areas of the document.
  *
- * @import { ShellPage } from "./game.d.ts"
+ * @import { Game, ShellState } from "./game.d.ts"
+ * @import { Screen, Words } from "./parts.d.ts"
  */
 import { nothing, render } from "lit-html";
 import { isWatched } from "../play/seats.js";
@@ -28,51 +29,54 @@ function order(page) {
 
 /**
  * Whether something can be done that no command of the text mode does.
- * @param {Pick<ShellPage, "state" | "tablePanels">} page
+ * @param {{ state: ShellState, screen: Pick<Screen, "tablePanels"> }} parts
  */
-function needsBar({ state, tablePanels }) {
+function needsBar({ state, screen }) {
   const { view } = state.table;
-  const own = tablePanels();
+  const own = screen.tablePanels();
   if (own.bar || own.rest || isReview(state.table) || view?.over) return true;
   return Boolean(view && isWatched(view)) || (isThinking(state) && state.match.hurry !== "early");
 }
 
-/** Returns the name of the panel beside the board. @param {Pick<ShellPage, "reviewPanels" | "state">} page */
-function sideName({ state, reviewPanels }) {
-  if (isReview(state.table) && reviewPanels()) return "review.list";
+/**
+ * Returns the name of the panel beside the board.
+ * @param {{ state: ShellState, screen: Pick<Screen, "reviewPanels"> }} parts
+ */
+function sideName({ state, screen }) {
+  if (isReview(state.table) && screen.reviewPanels()) return "review.list";
   return state.table.view ? "areas.log" : "banner.welcome";
 }
 
 /**
  * Draws all panels as they are now.
- * @param {Pick<ShellPage, "context" | "game" | "panels" | "reviewPanels" | "state" | "tablePanels" | "words">} page
+ * @param {{ game: Pick<Game, "look">, state: ShellState, words: Words, screen: Screen }} needs
  * @param {{ panel: (context: any) => unknown } | null} textMode where the game is shown as text
  */
-export function drawPanels(page, textMode) {
-  const { words } = page;
-  const context = page.context();
-  const panels = page.panels();
+export function drawPanels(needs, textMode) {
+  const { words, screen } = needs;
+  const context = screen.context();
+  const panels = screen.panels();
   for (const name of AREAS) render(panels[name](context), byId(name));
-  byId("side").setAttribute("aria-label", words(sideName(page)));
+  byId("side").setAttribute("aria-label", words(sideName(needs)));
   render(textMode ? textMode.panel(context) : nothing, byId("text"));
-  byId("bar").hidden = Boolean(textMode) && !needsBar(page);
+  byId("bar").hidden = Boolean(textMode) && !needsBar(needs);
   render(noticeOf(context) ?? lazyPart()?.updateNotice?.(context) ?? nothing, byId("notices"));
-  const look = lookOf(page, context);
+  const look = lookOf(needs, context);
   Object.assign(document.documentElement.dataset, look, { sight: textMode ? "text" : "board" });
   order(look.state);
 }
 
 /**
  * Returns what the style sheets know of the page, by names of `data-` attributes.
- * @param {Pick<ShellPage, "game" | "state" | "tablePanels">} page
+ * @param {{ game: Pick<Game, "look">, state: ShellState, screen: Pick<Screen, "tablePanels"> }} parts
  * @param {any} context
  */
-function lookOf({ game, state, tablePanels }, context) {
+function lookOf({ game, state, screen }, context) {
   const { view, stage } = state.table;
   return {
     table: view?.table ?? "match",
     stage,
-    panels: tablePanels().look?.(context) ?? game.look(context),
+    panels: screen.tablePanels().look?.(context) ?? game.look(context),
     players: view ? `${Object.keys(view.seats).length}` : "",
     state: view || state.start.pending === "kept" ? "game" : "start",
   };

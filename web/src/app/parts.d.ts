@@ -1,11 +1,69 @@
 /**
- * The parts of a page as the other parts know them: table, match, playback, dialogs, focus, and what a kind of table
- * or a review draws. Nothing here names the modules that provide them, so that modules which need each other import
- * only this file.
+ * The parts of a page as the other parts know them: speech, screen, table, match, playback, dialogs, focus, and what a
+ * kind of table or a review draws. Nothing here names the modules that provide them, so that modules which need each
+ * other import only this file. app/shell.js makes them, and gives each what it needs.
  */
 import type { TableKind, WorkProgress } from "../engine/wire.d.ts";
+import type { SupervisedEngine } from "../engine/supervisor.js";
 import type { Origin } from "../storage/games.js";
-import type { ShellEvent, ShellReply, ShellView } from "./game.d.ts";
+import type { Words } from "../words/words.js";
+import type { ShellActions, ShellBoard, ShellEvent, ShellReply, ShellSaves, ShellStory, ShellView } from "./game.d.ts";
+import type { MessagesSlice, ShellState } from "./state.d.ts";
+
+export type { SupervisedEngine, Words };
+
+/** What a game's actions, text mode and later programs are made of. Each takes those of them that it needs. */
+export interface ShellParts {
+  state: ShellState;
+  saves: ShellSaves;
+  words: Words;
+  story: ShellStory;
+  speech: Speech;
+  screen: Screen;
+  engine: SupervisedEngine;
+  table: TablePart;
+  match: MatchPart;
+  dialogs: DialogsPart;
+  focus: FocusPart;
+  act: ShellActions;
+}
+
+/** app/speech.js: what is said, to screen readers, in messages, and in the log of the text mode. */
+export interface Speech {
+  /** Says something politely. */
+  announce(text: string): void;
+  /** Says something at once, and shows it. */
+  warn(text: string): void;
+  /** Shows a message, and says it at once. */
+  notify(kind: NonNullable<MessagesSlice["notice"]>["kind"], text: string): void;
+  /** Shows that the engine has a bug. */
+  fail(text: string): void;
+  /** Shows that the engine is out of order. */
+  stop(error: unknown): void;
+  /** Puts an entry into the log of the text mode. */
+  addToTranscript(entry: MessagesSlice["transcript"][number]): void;
+  /** Forgets what was said: it may be nothing for the other player. */
+  hush(): void;
+}
+
+/** app/screen.js: what is shown now. */
+export interface Screen<Context = any, Board extends ShellBoard = ShellBoard> {
+  board: Board;
+  /** What the panels are given. */
+  context(): Context;
+  /** The panels of the page's areas, as the table and a review have them. */
+  panels(): Panels;
+  /** What is special about the kind of table. */
+  tablePanels(): TablePanels;
+  /** The panels of the review; null until they have come. */
+  reviewPanels(): ReviewPanels | null;
+  /** Whether the game is shown as text. */
+  isTextShown(): boolean;
+  /** Says what is picked now, and what will follow. */
+  announceChoice(): void;
+  /** Draws now what has changed, for what needs the document as it will be; else it is drawn after the running task. */
+  flush(): void;
+}
 
 /** play/playback.js: plays events on the board. */
 export interface PlaybackPart {
@@ -55,11 +113,15 @@ export interface SendOptions {
 export interface TablePart<View extends ShellView = ShellView> extends Readonly<TableStatus> {
   /** From where a puzzle or a lesson was opened, to which leaving it leads. */
   readonly cameFrom: "home" | "game";
+  /** Resolves when the engine is there and has gone on with the kept game: something else may be laid on the table. */
+  readonly started: Promise<unknown>;
   setStatus(change: Partial<TableStatus>): void;
   /** Returns a cancellation token: a function that says whether what begins now is still wanted. */
   claim(): () => boolean;
   /** Cancels whatever is under way. */
   drop(): void;
+  /** Ends what is being played on the board. */
+  skip(): void;
   /**
    * Asks the engine, while nothing else can be done; null where it was not granted (which was said), or is no longer
    * wanted.
@@ -109,6 +171,8 @@ export interface MatchPart<View extends ShellView = ShellView> {
   load(save: string, setup: object | null): Promise<"loaded" | "refused" | "failed">;
   /** Lays a match from a link, a file or a text on the table; null if it lies there, else what is wrong with it. */
   open(request: Record<string, unknown>, seats?: object): Promise<string | null>;
+  /** Goes on with the kept match, also with one that is over where `look` says so; returns whether it lies there. */
+  resume(look?: boolean): Promise<boolean>;
   /** Goes back to the match from another table. */
   comeBack(): Promise<void>;
   leaveExercise(): Promise<void>;
@@ -155,21 +219,21 @@ export type Panel<Context = any> = (context: Context) => unknown;
 export type Panels<Context = any> = Record<"top" | "banner" | "row" | "hand" | "bar" | "side", Panel<Context>>;
 
 /** What a page needs once something lies on the table, fetched beside the engine. */
-export interface TableProgram<Context = any, Page = any> {
+export interface TableProgram<Context = any, Parts extends ShellParts = any> {
   /** The panels of a game. Other things on the table may have their own. */
   panels: Panels<Context>;
   /** What is picked now, and what will follow. */
   choiceText(context: Context): string;
   /** Draws what lies over the board, which no other game has. */
-  drawOver?(page: Page): void;
+  drawOver?(parts: Pick<Parts, "screen">): void;
   /** Called after each drawing. */
-  afterDrawing?(page: Page): void;
-  /** Says in the text mode whose turn it is, and what is asked. */
-  announceTurn?(page: Page): void;
+  afterDrawing?(parts: Pick<Parts, "state" | "screen">): void;
+  /** Called when something has happened, before it is seen who acts next. */
+  onProceed?(parts: Pick<Parts, "state" | "speech" | "screen" | "engine" | "table">): unknown;
   /** The question whether the page is to sound, which lies over the banner. */
   soundQuestion?: Panel<Context>;
-  /** What can be done in a turn, by names, where the game does not have that from the beginning. */
-  createTurnActions?(page: Page): any;
+  /** What can be done in a game, by names, where the game does not have that from the beginning. */
+  createTurnActions?(parts: Parts): any;
   /** What can be picked next, likewise. */
   choices?(seen: any, selection: any): any;
   /** Says how an event moves on the board, where the board does not know it by itself. */
@@ -182,7 +246,7 @@ export interface TableProgram<Context = any, Page = any> {
  * What is special about a kind of table: its panels, and what is said and done there. What it leaves out is as in a
  * match.
  */
-export interface TablePanels<Context = any, Page = any, View = any> extends Partial<Panels<Context>> {
+export interface TablePanels<Context = any, State = any, Actions = any, View = any> extends Partial<Panels<Context>> {
   /** The words of the usual banner; null where they are as in a match. */
   text?(context: Context): { title: string; hint: string; tone: "mine" | "calm" } | null;
   /** The bar, while nothing is picked; null where it is as in a match. */
@@ -196,9 +260,9 @@ export interface TablePanels<Context = any, Page = any, View = any> extends Part
   /** What is announced after an action. */
   sentence?(context: Context): string;
   /** Called when an action was played. */
-  done?(page: Page, view: View): void;
+  done?(act: Actions, view: View): void;
   /** Called when all that has happened was shown. */
-  proceed?(page: Page): void;
+  proceed?(state: State): void;
 }
 
 /** What a review takes, which is fetched in one file when it is first asked for. */
@@ -216,7 +280,7 @@ export interface ReviewPanels {
   mistakes?(context: any): number[];
   /** Returns the board's picture with the marks of the review. */
   reviewPicture(plain: any, context: any): any;
-  Reviewer: new (page: any) => any;
+  Reviewer: new (parts: any) => any;
 }
 
 /** What is being shared or taken in, as the dialogs know it. */

@@ -1,7 +1,8 @@
 /**
  * What keys and taps do anywhere at the table: single keys while the board has the focus, Escape, a tap that skips.
  *
- * @import { ShellPage } from "./game.d.ts"
+ * @import { Game, ShellActions, ShellState } from "./game.d.ts"
+ * @import { Screen } from "./parts.d.ts"
  */
 import { hintOf, isHintAsked } from "../play/hint.js";
 import { byId } from "../ui/page_areas.js";
@@ -15,10 +16,14 @@ import { byId } from "../ui/page_areas.js";
 export const letterOf = ({ key, code }) =>
   (/^[^\p{Script=Latin}\P{L}]$/u.test(key) ? code.replace(/^Key(?=[A-Z]$)/, "") : key).toLowerCase();
 
-/** Listens from now on. @param {Pick<ShellPage, "act" | "board" | "game" | "state">} page */
-export function listenToShortcuts({ game, state, act, board }) {
+/**
+ * Listens from now on.
+ * @param {{ game: Pick<Game, "isPicking" | "shortcuts">, state: ShellState, act: ShellActions, screen:
+ *   Pick<Screen, "board"> }} needs
+ */
+export function listenToShortcuts({ game, state, act, screen }) {
   const shortcuts = game.shortcuts(act);
-  board.element.addEventListener("keydown", (event) => {
+  screen.board.element.addEventListener("keydown", (event) => {
     if (!state.settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
     shortcuts[letterOf(event)]?.();
   });

@@ -40,7 +40,7 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
   const tab = () => window.sessionStorage;
   // Before anything lies on the table: a reload stays in a lesson.
   const lesson = notedLesson(tab, game.name);
-  const page = openShell(game, {
+  const { parts, begin, restart } = openShell(game, {
     saves,
     async meanwhile() {
       if (!state.table.view) await showKept();
@@ -56,8 +56,8 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
     onStage: () => onStage(),
     onOver: () => void offline.then((it) => it?.finished()),
   });
-  const { begin, flush, state } = page;
-  const act = /** @type {any} */ (page.act);
+  const { state, screen } = parts;
+  const act = /** @type {any} */ (parts.act);
 
   addEventListener("pagehide", () => {
     const { view, stage } = state.table;
@@ -65,7 +65,7 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
   });
 
   printByDay();
-  onStage = followLinks(/** @type {any} */ (page));
+  onStage = followLinks({ state, act });
 
   /** @type {Event | null} */
   let prompt = null;
@@ -77,7 +77,9 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
   const database = DATABASES[/** @type {keyof typeof DATABASES} */ (game.name)];
   /** @type {Promise<ReturnType<typeof import("../offline/offline.js").createOffline> | null>} */
   const offline = import("../offline/offline.js")
-    .then(({ createOffline }) => createOffline({ ...page, saves, showKept, database, prompt: () => prompt }, program))
+    .then(({ createOffline }) =>
+      createOffline({ ...parts, restart, saves, showKept, database, prompt: () => prompt }, program),
+    )
     .catch(() => {
       // The game goes on as it does where this cannot be had.
       saves.forMirror.noteCopied(false);
@@ -95,7 +97,7 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
     state.table.view = view;
     state.match.setup = setup ?? null;
     try {
-      flush();
+      screen.flush();
     } catch {
       // A view of another version: the engine will give a new one.
       state.table.view = null;

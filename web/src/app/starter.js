@@ -1,7 +1,8 @@
 /**
  * The start: waits until the page has its sentences and the engine is there, then lays on the table what belongs there.
  *
- * @import { ShellPage } from "./game.d.ts"
+ * @import { StarterNeeds } from "./needs.d.ts"
+ * @import { ShellSaves, ShellState } from "./game.d.ts"
  */
 import { makeReactive } from "../store/slice.js";
 import { fetchLazy } from "../ui/lazy.js";
@@ -14,20 +15,14 @@ export class Starter {
   hasWords = false;
   /** @type {() => void} */
   resolveWords = () => {};
-  /** @type {() => void} */
-  resolveStarted = () => {};
   /** Resolves when the page has its sentences. @type {Promise<void>} */
   wordsLoaded;
 
-  /** @param {ShellPage} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {StarterNeeds} needs */
+  constructor(needs) {
+    this.needs = needs;
     makeReactive(this, ["hasWords"]);
     this.wordsLoaded = new Promise((resolve) => (this.resolveWords = () => resolve()));
-    page.started = new Promise((resolve) => (this.resolveStarted = () => resolve(undefined)));
-    page.hasWords = () => this.hasWords;
-    page.resume = (look) => this.resume(look);
-    page.restart = () => this.restart();
   }
 
   /** Begins, now that the page has its sentences. */
@@ -39,8 +34,7 @@ export class Starter {
 
   /** Waits for the engine, then lays on the table what belongs there. */
   async begin() {
-    const { page } = this;
-    const { state, table, match, engine, place } = page;
+    const { state, speech, table, match, engine, place } = this.needs;
     if (state.start.pending === "begun") state.start.pending = "nothing";
     // The kept match must not replace what the player lays on the table while the engine starts.
     const wanted = table.claim();
@@ -51,20 +45,20 @@ export class Starter {
       const { about } = await engine.ask({ do: "about" });
       if (about) this.noteAbout(about);
     } catch (error) {
-      return page.stop(error);
+      return speech.stop(error);
     }
     if (wanted() && !isAsked(state) && !state.table.framed) await this.resume();
     else table.setStatus({ engine: "ready" });
     // A match that was begun meanwhile may wait for the computer.
     void match.goOn();
-    this.resolveStarted();
+    table.noteStarted();
     if (state.start.pending !== "queued") await place.open();
     prefetch();
   }
 
   /** Takes note of what the engine offers. @param {object} about */
   noteAbout(about) {
-    const { state, game } = this.page;
+    const { state, game } = this.needs;
     state.about = about;
     // What was typed in meanwhile stays.
     state.choice = { ...game.checkedChoice({ ...state.choice }, about), seed: state.choice.seed };
@@ -75,8 +69,8 @@ export class Starter {
    * @param {boolean} [look] whether also with one that is over; else only where that lies on the table already
    * @returns {Promise<boolean>} whether it lies on the table, or what is wrong with it is shown
    */
-  async resume(look = Boolean(this.page.state.table.view?.over)) {
-    const { state, saves, table } = this.page;
+  async resume(look = Boolean(this.needs.state.table.view?.over)) {
+    const { state, saves, table } = this.needs;
     const saved = saves.takeGame();
     state.start.kept = saves.readKept();
     if (saved.kind === "none" || (saved.view?.over && !look)) {
@@ -95,13 +89,13 @@ export class Starter {
 
   /**
    * Lays a kept match on the table.
-   * @param {ReturnType<ShellPage["saves"]["takeGame"]>} saved
+   * @param {ReturnType<ShellSaves["takeGame"]>} saved
    * @param {boolean} look whether also if it is over
    * @returns {Promise<boolean>} false if it cannot be read
    */
   async load({ kind, save, setup = null }, look) {
     if (kind !== "game" || !save) return false;
-    if ((await this.page.match.load(save, setup)) === "refused") return false;
+    if ((await this.needs.match.load(save, setup)) === "refused") return false;
     if (!look) this.leaveFinished(save, setup);
     return true;
   }
@@ -112,7 +106,7 @@ export class Starter {
    * @param {object | null} setup
    */
   leaveFinished(save, setup) {
-    const { state, saves, act } = this.page;
+    const { state, saves, act } = this.needs;
     if (!state.table.view?.over) return;
     saves.writeGame(save, setup, state.table.view, "computer");
     act.goHome();
@@ -120,7 +114,7 @@ export class Starter {
 
   /** Starts the engine again after it has failed. */
   async restart() {
-    const { state, table, engine } = this.page;
+    const { state, table, engine } = this.needs;
     table.setStatus({ engine: "starting" });
     state.table.failure = null;
     state.start.progress = { stage: "load", loaded: 0, total: 0 };
@@ -129,7 +123,7 @@ export class Starter {
   }
 }
 
-/** Whether a match was asked for while the engine was on its way. @param {ShellPage["state"]} state */
+/** Whether a match was asked for while the engine was on its way. @param {ShellState} state */
 const isAsked = ({ start: { pending } }) => pending === "queued" || pending === "begun";
 
 /**

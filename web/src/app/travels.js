@@ -1,7 +1,7 @@
 /**
  * Shows on the page what travels for an event: the table program of the game says what, `motion/travel.js` does it.
  *
- * @import { ShellEvent, ShellPage, ShellView } from "./game.d.ts"
+ * @import { Game, ShellEvent, ShellState, ShellView } from "./game.d.ts"
  */
 import { SPEEDS } from "../play/pace.js";
 import { isCovered } from "../play/seats.js";
@@ -11,11 +11,10 @@ const traveller = () => tableProgram()?.traveller;
 
 /**
  * Returns what shows it.
- * @param {Pick<ShellPage, "game" | "isTextShown" | "state">} page
+ * @param {{ game: Pick<Game, "timesOf">, state: ShellState, isTextShown: () => boolean }} needs
  * @returns {import("./parts.d.ts").TravelsPart}
  */
-export function createTravels(page) {
-  const { game, state } = page;
+export function createTravels({ game, state, isTextShown }) {
   /**
    * The view before the shown events; null where the table takes the new view only after them.
    * @type {ShellView | null}
@@ -30,7 +29,7 @@ export function createTravels(page) {
   function start(event, scale, former) {
     const { view } = state.table;
     const { travel } = game.timesOf?.(event) ?? {};
-    if (!travel || !view || isCovered(/** @type {any} */ (view)) || page.isTextShown()) return null;
+    if (!travel || !view || isCovered(/** @type {any} */ (view)) || isTextShown()) return null;
     const given = { view, before: former ?? view, isAfter: former !== null, shown };
     return traveller()?.start(event, given, { wait: travel[0] * scale, ms: travel[1] * scale }) ?? null;
   }

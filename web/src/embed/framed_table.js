@@ -4,7 +4,8 @@
  *
  * @import { TableOptions } from "./frame_game.d.ts"
  * @import { Settings } from "../app/view.d.ts"
- * @import { Game, ShellPage, ShellReviewActions, ShellState } from "../app/game.d.ts"
+ * @import { Game, ShellActions, ShellReviewActions, ShellState } from "../app/game.d.ts"
+ * @import { ShellParts } from "../app/parts.d.ts"
  * @import { Reported } from "./reporter.js"
  */
 import icons from "virtual:icons";
@@ -23,8 +24,7 @@ const FONT_TIMEOUT = 1500;
 
 /**
  * @typedef {any} Task the task of the frame
- * @typedef {{ retry(): void, set(patch: Partial<Settings>): void }} Actions
- * @typedef {ShellPage & { focus(): void, begin(): Promise<void>, act: Actions & ShellReviewActions }} App
+ * @typedef {Omit<ShellParts, "act"> & { act: ShellActions & ShellReviewActions }} App
  *
  * @typedef {object} OwnTable what a game provides
  * @property {string} styles address of the style sheet
@@ -75,7 +75,7 @@ export async function openFramed(game, options, services = {}) {
     framed.app.engine.stop();
     throw error;
   }
-  void framed.app.begin();
+  void framed.begin();
   return framed;
 }
 
@@ -101,7 +101,9 @@ class Framed {
       isGameKey: (/** @type {string | null} */ key) =>
         this.slot !== null && isGameInSlot(key, this.slot, game.game.name),
     };
-    this.app = /** @type {App} */ (/** @type {unknown} */ (open(game.game, this.place(options))));
+    const { parts, begin } = open(game.game, this.place(options));
+    this.app = /** @type {App} */ (/** @type {unknown} */ (parts));
+    this.begin = begin;
   }
 
   /** Returns where the table stands. @param {TableOptions} options */
@@ -190,7 +192,7 @@ class Framed {
   /** @param {Task} task @param {boolean} goesOn */
   async openMatch(task, goesOn) {
     const kept = goesOn ? this.saves.readGame() : null;
-    if (kept?.kind === "game" && !kept.view?.over) await this.app.resume();
+    if (kept?.kind === "game" && !kept.view?.over) await this.app.match.resume();
     else await this.app.match.begin(this.game.setupOf(this.app, task));
   }
 
@@ -241,6 +243,6 @@ class Framed {
   }
 
   focus() {
-    this.app.focus();
+    this.app.focus.next();
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Offline play, installing, new versions. A lazy chunk, because the first paint does not need it.
  *
+ * @import { ShellParts } from "../app/parts.d.ts"
  * @import { Offline, Offlined } from "./status.js"
  */
 import { TIMEOUT_MS } from "../storage/database.js";
@@ -24,10 +25,10 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  * @property {string} [database] name of the database with the copy; Kahuna's by default
  * @property {import("../app/game.d.ts").ShellActions} act
  * @property {() => Promise<void>} showKept shows the kept game until the engine is ready
+ * @property {() => Promise<void>} restart starts the engine again after it has failed
  * @property {() => Event | null} prompt returns the browser's event for installing, once it has come
  *
- * @typedef {"state" | "engine" | "words" | "announce" | "restart" | "match" | "resume" | "warn"} Shared
- * @typedef {Pick<import("../app/game.d.ts").ShellPage, Shared> & Own} Options
+ * @typedef {Pick<ShellParts, "state" | "words" | "speech" | "engine" | "match"> & Own} Options
  */
 
 /**
@@ -36,7 +37,7 @@ const RETRY_DELAYS = [0, 2_000, 5_000, 10_000];
  * @param {Options} options
  */
 function createCopyReader(options) {
-  const { state, saves, words, showKept, act, database, warn } = options;
+  const { state, saves, words, showKept, act, database, speech } = options;
   /** Whether the page goes on without the copy, which has not answered yet. */
   let late = false;
   /** @type {Promise<void> | null} */
@@ -51,7 +52,7 @@ function createCopyReader(options) {
       state.settings = saves.readSettings();
       await act.applySettings().catch(() => {});
     }
-    if (restored.parted) warn(words("trouble.lateAside"));
+    if (restored.parted) speech.warn(words("trouble.lateAside"));
     if (late) await takeLate(options, restored);
     else if (restored.taken.includes(GAME) && state.table.stage !== "ready" && state.start.pending !== "queued")
       await showKept();
@@ -68,7 +69,7 @@ function createCopyReader(options) {
  * @param {string} page address of the page's program
  */
 export function createOffline(options, page) {
-  const { state, saves, engine, words, announce, restart, prompt } = options;
+  const { state, saves, engine, words, speech, restart, prompt } = options;
   /** @param {Partial<Offlined>} change */
   const set = (change) => void Object.assign(offline, change);
   const onStatus = (/** @type {Offline} */ kept) => set({ kept });
@@ -101,7 +102,7 @@ export function createOffline(options, page) {
     // If nothing can be stored, reloading would lose the game.
     if (!saves.isDurable() || offline.update) return;
     offline.update = "offered";
-    announce(words("offline.update"));
+    speech.announce(words("offline.update"));
   }
 
   // Not only after `recover`: the network may come back while the database is still being read.

@@ -1,14 +1,14 @@
 /**
  * Switches the coach on and off, for the game on the table, too.
  *
- * @import { ShellPage } from "../app/game.d.ts"
+ * @import { ShellActions, ShellState } from "../app/game.d.ts"
+ * @import { FocusPart, Speech, Words } from "../app/parts.d.ts"
  */
 import { isCoachedFrom } from "./coached.js";
 
 /**
  * Has the coach help in the game on the table as it would in one that begins now.
- * @param {Pick<ShellPage, "state"> & { saves: Pick<import("../storage/saves.js").Saves, "currentSave" | "writeGame"> }}
- *   page
+ * @param {{ state: ShellState, saves: Pick<import("../storage/saves.js").Saves, "currentSave" | "writeGame"> }} parts
  */
 export function coachThisGame({ state, saves }) {
   const { setup } = state.match;
@@ -20,10 +20,11 @@ export function coachThisGame({ state, saves }) {
 
 /**
  * Switches the coach off for good, and says where it is switched on again.
- * @param {Pick<ShellPage, "act" | "focus" | "notify" | "words">} page
+ * @param {{ words: Words, speech: Pick<Speech, "notify">, focus: Pick<FocusPart, "next">, act:
+ *   Pick<ShellActions, "set"> }} parts
  */
-export function stopCoach({ act, focus, notify, words }) {
+export function stopCoach({ words, speech, focus, act }) {
   act.set({ coach: "off" });
-  notify("coach", words("coach.stopped"));
+  speech.notify("coach", words("coach.stopped"));
   focus.next();
 }

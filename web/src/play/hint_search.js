@@ -1,18 +1,17 @@
 /**
  * Asks the engine for a hint, in both games: one search at a time, which can be given up.
  *
- * @import { ShellPage, ShellReply } from "../app/game.d.ts"
+ * @import { ShellReply, ShellState } from "../app/game.d.ts"
+ * @import { MatchPart, Screen, Speech, TablePart } from "../app/parts.d.ts"
  */
 
 /**
  * Returns what looks for hints and puts them away.
  * @template Given
- * @param {Pick<ShellPage, "announce" | "flush" | "match" | "state" | "table">} page
+ * @param {{ state: ShellState, speech: Speech, screen: Screen, table: TablePart, match: MatchPart }} parts
  * @param {{ thinking: () => string }} how `thinking`: what is announced of a search, "" for nothing
  */
-export function createHintSearch(page, { thinking }) {
-  const { state, table, match } = page;
-
+export function createHintSearch({ state, speech, screen, table, match }, { thinking }) {
   return {
     /**
      * Looks for a hint for the position on the table, and shows it. The game is noted as assisted from then on.
@@ -63,7 +62,7 @@ export function createHintSearch(page, { thinking }) {
     // A comment that is still thought about gives way: it is asked for again when the hint is there.
     if (state.hints.comment?.pending) state.hints.comment = null;
     const said = thinking();
-    if (said) page.announce(said);
+    if (said) speech.announce(said);
   }
 
   /** Puts the hint away that is shown. */
@@ -73,7 +72,7 @@ export function createHintSearch(page, { thinking }) {
     // Drawn at once, while the hint button can take the focus. The engine answers requests in order, so the page does
     // not wait for its reply: the hint button works from now on.
     state.table.view = { ...view, hint: null };
-    page.flush();
+    screen.flush();
     await table.ask({ do: "dismiss" });
   }
 }

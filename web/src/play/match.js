@@ -2,7 +2,8 @@
  * A match on the table: begins and opens it, keeps its save, lets the computer move, goes on after scorings and its
  * end.
  *
- * @import { ShellPage, ShellReply, ShellState, ShellStory, ShellView } from "../app/game.d.ts"
+ * @import { MatchNeeds } from "../app/needs.d.ts"
+ * @import { ShellReply, ShellState, ShellStory, ShellView } from "../app/game.d.ts"
  * @import { MatchPart } from "../app/parts.d.ts"
  */
 import { failureOf, failureText } from "../engine/failure.js";
@@ -42,9 +43,9 @@ export class Match {
   /** Ends the minimum time of the computer's turn. */
   endWait = () => {};
 
-  /** @param {ShellPage} page */
-  constructor(page) {
-    this.page = page;
+  /** @param {MatchNeeds} needs */
+  constructor(needs) {
+    this.needs = needs;
   }
 
   /**
@@ -53,12 +54,12 @@ export class Match {
    * @param {import("../storage/games.js").Origin} [origin]
    */
   keep(reply, origin) {
-    const { page } = this;
+    const { game, state, saves, count } = this.needs;
     const { view, save } = reply;
-    if (page.game.keepElsewhere?.(page, reply) || view?.table !== "match" || !save) return;
+    if (game.keepElsewhere?.(state, reply) || view?.table !== "match" || !save) return;
     this.save = save;
-    page.saves.writeGame(save, page.state.match.setup, view, origin);
-    if (view.over && origin !== "opened") page.count(view);
+    saves.writeGame(save, state.match.setup, view, origin);
+    if (view.over && origin !== "opened") count(view);
   }
 
   /**
@@ -66,24 +67,24 @@ export class Match {
    * @param {"scoring" | "over"} name
    */
   announce(name) {
-    const { state } = this.page;
+    const { state } = this.needs;
     if (!state.dialogs.open) state.dialogs.open = name;
     else if (state.dialogs.open !== name) state.dialogs.next = name;
   }
 
   /** Goes on after something has happened: scoring, result, the computer's turn. */
   async proceed() {
-    const { state } = this.page;
-    this.page.game.onProceed?.(this.page);
+    const { game, state, screen } = this.needs;
+    game.onProceed?.(this.needs);
     if (state.table.view?.awaits === "scoring") this.announce("scoring");
     else if (state.table.view?.over) this.announce("over");
-    else this.page.tablePanels().proceed?.(this.page);
+    else screen.tablePanels().proceed?.(state);
     await this.goOn();
   }
 
   /** Goes on after the dialog of a scoring was closed. */
   async afterScoring() {
-    const { state, table } = this.page;
+    const { state, table } = this.needs;
     if (state.table.view?.awaits !== "scoring") return;
     const scored = state.table.view;
     const { view } = (await table.send({ do: "next" })) ?? {};
@@ -99,7 +100,7 @@ export class Match {
    * @param {ShellView} view
    */
   deal(events, view) {
-    const { game, travels } = this.page;
+    const { game, travels } = this.needs;
     const dealt = events.filter(({ event }) => game.deals?.has(event));
     if (dealt.length > 0) travels.plan(dealt, view);
   }
@@ -109,7 +110,7 @@ export class Match {
    * @param {boolean} [once] plays one turn also where two computers are paused
    */
   async goOn(once = false) {
-    const { state } = this.page;
+    const { state } = this.needs;
     const { view } = state.table;
     if (view?.awaits !== "computer" || state.table.stage !== "ready") return;
     if (!once && isPaused(state, view)) return;
@@ -124,7 +125,7 @@ export class Match {
    * @returns {Promise<ShellReply | null>} null where there is none, or it is no longer wanted
    */
   async computersTurn(view) {
-    const { state, table, story, announce } = this.page;
+    const { state, table, story, speech } = this.needs;
     const wanted = table.claim();
     let shownFrom = performance.now() + THINKING;
     Object.assign(state.match, { thought: null, hurry: "early" });
@@ -134,7 +135,7 @@ export class Match {
       shownFrom = Math.max(shownFrom, performance.now() + OFFERED);
     }, OFFER_AFTER);
     const telling = setTimeout(() => {
-      if (wanted()) announce(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
+      if (wanted()) speech.announce(story.words("banner.stillThinking", { rival: story.sideName(view, view.to_move) }));
     }, TOLD_AFTER);
     const reply = await table.send(
       { do: "reply" },
@@ -160,8 +161,8 @@ export class Match {
 
   /** Shows the computer's turn, then takes it. @param {ShellView} view */
   async showTurn(view) {
-    const { game, table, story, announce, travels } = this.page;
-    announce(story.summary(view, view.events));
+    const { game, table, story, speech, travels } = this.needs;
+    speech.announce(story.summary(view, view.events));
     const played = await table.animate(view.events, "turn");
     if (!played) return;
     table.setStatus({ sent: 0 });
@@ -173,7 +174,7 @@ export class Match {
 
   /** Move now: the computer plays the best that it has found. */
   hurry() {
-    const { state, engine } = this.page;
+    const { state, engine } = this.needs;
     if (state.match.hurry !== "offered") return;
     state.match.hurry = "hurried";
     this.endWait();
@@ -188,7 +189,7 @@ export class Match {
    * @returns {Promise<View | null>} null where it was not granted
    */
   async turnTo(request, origin) {
-    const { table } = this.page;
+    const { table } = this.needs;
     table.drop();
     const reply = await table.send(request);
     if (!reply?.view) return null;
@@ -204,7 +205,7 @@ export class Match {
    *   begun with
    */
   async begin(setup) {
-    const { state, table, story, announce } = this.page;
+    const { game, state, table, story, speech } = this.needs;
     table.drop();
     const wanted = table.claim();
     state.start.pending = table.engine === "ready" ? "begun" : "queued";
@@ -219,9 +220,7 @@ export class Match {
     table.update(reply.view);
     const { view } = reply;
     this.deal(view.events, view);
-    announce(
-      [story.summary(view, view.events), this.page.game.greeting?.(story.words, view)].filter(Boolean).join(" "),
-    );
+    speech.announce([story.summary(view, view.events), game.greeting?.(story.words, view)].filter(Boolean).join(" "));
     await this.proceed();
   }
 
@@ -233,7 +232,7 @@ export class Match {
    * @returns {Promise<"loaded" | "refused" | "failed">}
    */
   async load(save, setup) {
-    const { state, table, engine, stop } = this.page;
+    const { state, speech, table, engine } = this.needs;
     table.drop();
     const wanted = table.claim();
     state.start.pending = "kept";
@@ -263,7 +262,7 @@ export class Match {
       }
       // A save that kills Python is put aside like one that cannot be read.
       if (failureOf(error).code === "crashed") return "refused";
-      stop(error);
+      speech.stop(error);
       return "failed";
     }
   }
@@ -276,14 +275,14 @@ export class Match {
    * @returns {Promise<string | null>} null if it lies there, else what is wrong with it
    */
   async open(request, seats) {
-    const { state, table, engine, story, stop } = this.page;
+    const { game, state, table, engine, story, speech, act } = this.needs;
     const asked = "save" in request ? { do: "load", ...request } : { do: "open", table: "match", ...request };
     try {
       await engine.ready;
       let reply = await engine.ask(asked);
       if (seats && reply.view && !reply.view.over) reply = await engine.ask({ ...asked, players: seats });
       if (!reply.view) return refusalText(story, reply);
-      if (await this.page.game.takeIn?.(this.page, reply)) return null;
+      if (await game.takeIn?.(act, reply)) return null;
       table.drop();
       // Where the page is still starting, it does not go on with the kept match over this one.
       state.start.pending = "begun";
@@ -295,17 +294,22 @@ export class Match {
       return null;
     } catch (error) {
       if (engine.isRestarting()) return story.words("trouble.lost");
-      stop(error);
+      speech.stop(error);
       return failureText(story.words, failureOf(error));
     }
   }
 
+  /** Goes on with the match that this device has kept. @param {boolean} [look] whether also with one that is over */
+  resume(look) {
+    return this.needs.resume(look);
+  }
+
   /** Goes back to the match from another table. */
   async comeBack() {
-    const { state, table } = this.page;
+    const { state, table } = this.needs;
     const isPast = state.table.view?.table === "review";
     // The engine has not loaded it yet: resume it as when the page is opened.
-    if (!isPast && !this.save && state.start.kept) return void (await this.page.resume(true));
+    if (!isPast && !this.save && state.start.kept) return void (await this.resume(true));
     table.drop();
     const request = isPast ? { do: "close" } : this.save ? { do: "load", save: this.save } : null;
     const reply = request && (await table.send(request));
@@ -316,7 +320,7 @@ export class Match {
 
   /** Leaves a puzzle or a lesson: for the first page where it was opened there, else for the match. */
   async leaveExercise() {
-    const { state, saves, table } = this.page;
+    const { state, saves, table } = this.needs;
     if (table.cameFrom !== "home") return this.comeBack();
     state.start.kept = saves.readKept();
     this.leave();
@@ -324,15 +328,15 @@ export class Match {
 
   /** Takes the finished match up again from the beginning of a turn. @param {number} turn */
   async retry(turn) {
-    const { story, announce } = this.page;
+    const { story, speech } = this.needs;
     if (!(await this.turnTo({ do: "retry", turn }, "new"))) return;
-    announce(story.words("review.retried", { turn }));
+    speech.announce(story.words("review.retried", { turn }));
     await this.goOn();
   }
 
   /** Leaves the table for the first page; the match is kept. */
   leave() {
-    const { state, table } = this.page;
+    const { state, table } = this.needs;
     table.drop();
     // The kept match is no longer awaited.
     if (state.start.pending === "kept") state.start.pending = "nothing";
@@ -341,11 +345,11 @@ export class Match {
 
   /** Plays the opponent's last turn once more. */
   async replay() {
-    const { game, state, story, table } = this.page;
+    const { game, state, story, screen, table } = this.needs;
     const { view } = state.table;
     if (!view?.recap || state.table.stage !== "ready") return;
     Object.assign(state.picked, game.cleared);
-    this.page.showBoard(game.pictureBefore(this.page, view, view.recap.before));
+    screen.board.show(game.pictureBefore(this.needs, view, view.recap.before));
     await table.animate(story.eventsOf(view.recap.steps), "recap", view);
   }
 }

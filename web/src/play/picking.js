@@ -1,7 +1,8 @@
 /**
  * What picking has in every game.
  *
- * @import { ShellPage } from "../app/game.d.ts"
+ * @import { ShellState } from "../app/game.d.ts"
+ * @import { Speech, TablePart, Words } from "../app/parts.d.ts"
  */
 
 /**
@@ -23,17 +24,22 @@ const isNothing = (selection, nothing) =>
 export const showsRecap = ({ recap, steps }, selection, nothing) =>
   recap !== null && steps.length === 0 && isNothing(selection, nothing);
 
-/** Notes what is picked now. @param {Pick<ShellPage, "state" | "playback">} page @param {unknown} selection */
-export function notePicked({ state, playback }, selection) {
-  playback.skip();
+/**
+ * Notes what is picked now.
+ * @param {{ state: ShellState, table: Pick<TablePart, "skip"> }} parts
+ * @param {unknown} selection
+ */
+export function notePicked({ state, table }, selection) {
+  table.skip();
   state.picked.selection = selection;
   state.messages.notice = null;
 }
 
 /**
  * Says that somebody else is to act; a press that was too quick for the engine's answer is passed over.
- * @param {Pick<ShellPage, "state" | "words" | "warn">} page
+ * @param {{ state: ShellState, words: Words, speech: Pick<Speech, "warn"> }} parts
  */
-export function refusePick({ state, words, warn }) {
-  if (state.table.stage !== "waiting" && state.table.view?.awaits !== "verdict") warn(words("refusal.not-your-turn"));
+export function refusePick({ state, words, speech }) {
+  if (state.table.stage !== "waiting" && state.table.view?.awaits !== "verdict")
+    speech.warn(words("refusal.not-your-turn"));
 }

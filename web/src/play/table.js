@@ -5,7 +5,8 @@
  * What the viewer did is taken at once, and moves on the board while the next action can be chosen. What others did
  * is shown first and taken afterwards.
  *
- * @import { ShellEvent, ShellPage, ShellReply, ShellView } from "../app/game.d.ts"
+ * @import { TableNeeds } from "../app/needs.d.ts"
+ * @import { ShellEvent, ShellReply, ShellState, ShellView } from "../app/game.d.ts"
  * @import { SendOptions, TablePanels, TablePart, TableStatus } from "../app/parts.d.ts"
  */
 import { isGame } from "./tables.js";
@@ -35,19 +36,23 @@ export class Table {
   /** From where a puzzle or a lesson was opened, to which leaving it leads. @type {"home" | "game"} */
   cameFrom = "game";
 
-  /** @param {ShellPage} page */
-  constructor(page) {
-    this.page = page;
+  /** Resolves `started`. */
+  noteStarted = () => {};
+
+  /** @param {TableNeeds} needs */
+  constructor(needs) {
+    this.needs = needs;
+    this.started = new Promise((resolve) => (this.noteStarted = () => resolve(undefined)));
   }
 
   /** Notes what has changed, and derives the stage. @param {Partial<TableStatus>} change */
   setStatus(change) {
     Object.assign(this, change);
-    this.page.state.table.stage = this.stage;
-    this.page.place.onStage?.();
+    this.needs.state.table.stage = this.stage;
+    this.needs.onStage();
   }
 
-  /** What comes first bars more. @returns {ShellPage["state"]["table"]["stage"]} */
+  /** What comes first bars more. @returns {ShellState["table"]["stage"]} */
   get stage() {
     if (this.engine === "failed") return "failed";
     if (this.showing) return "showing";
@@ -64,15 +69,20 @@ export class Table {
   /** Cancels whatever is under way. */
   drop() {
     this.epoch += 1;
-    this.page.playback.skip();
-    this.page.travels.cut();
+    const { state, travels } = this.needs;
+    this.skip();
+    travels.cut();
     this.setStatus({ sent: 0, showing: false });
-    const { state } = this.page;
     Object.assign(state.match, { thought: null, hurry: "early" });
     state.hints.search = null;
     Object.assign(state.playback, { shown: "turn", event: null });
     state.dialogs.next = null;
     Object.assign(state.messages, { notice: null, asksSound: 0 });
+  }
+
+  /** Ends what is being played on the board. */
+  skip() {
+    this.needs.playback.skip();
   }
 
   /**
@@ -82,11 +92,11 @@ export class Table {
    * @returns {Promise<ShellReply<View> | null>} null where it was not granted (which was said), or is no longer wanted
    */
   async send(request, options) {
-    const { page } = this;
+    const { game, state } = this.needs;
     const wanted = this.claim();
-    page.playback.skip();
+    this.skip();
     this.setStatus({ sent: this.sent + 1 });
-    const current = page.game.isCurrent?.(page, request) ?? true;
+    const current = game.isCurrent?.(state, request) ?? true;
     const reply =
       (current === true || (await current)) && wanted() ? await this.granted(request, wanted, options) : null;
     if (!wanted()) return null;
@@ -110,26 +120,27 @@ export class Table {
    * @returns {Promise<ShellReply<View> | null>}
    */
   async granted(request, wanted, { onProgress, onLate } = {}) {
-    const { page } = this;
+    const { engine, speech, story } = this.needs;
     try {
-      await page.engine.ready;
-      const reply = await page.engine.ask(request, { onProgress });
+      await engine.ready;
+      const reply = await engine.ask(request, { onProgress });
       if (!wanted()) return (onLate?.(reply), null);
       if (reply.code === DROPPED) return null;
-      if (reply.failed !== undefined) page.fail(reply.failed);
-      else if (reply.refused !== undefined) page.warn(page.story.reasonText(reply));
+      if (reply.failed !== undefined) speech.fail(reply.failed);
+      else if (reply.refused !== undefined) speech.warn(story.reasonText(reply));
       else return /** @type {any} */ (reply);
     } catch (error) {
-      if (wanted()) page.stop(error);
+      if (wanted()) speech.stop(error);
     }
     return null;
   }
 
   /** Lays a view on the table. @param {ShellView} view */
   update(view) {
-    Object.assign(this.page.state.table, { view });
-    this.page.state.messages.notice = null;
-    Object.assign(this.page.state.picked, this.page.game.cleared);
+    const { game, state } = this.needs;
+    Object.assign(state.table, { view });
+    state.messages.notice = null;
+    Object.assign(state.picked, game.cleared);
   }
 
   /**
@@ -141,17 +152,17 @@ export class Table {
    * @returns {Promise<"shown" | "skipped" | null>} null where it is no longer wanted
    */
   async animate(events, what, before = null) {
-    const { page } = this;
-    const { settings } = page.state;
+    const { game, state, playback, travels } = this.needs;
+    const { settings } = state;
     const wanted = this.claim();
     const bars = what !== "own";
     this.setStatus({ showing: bars });
-    page.state.playback.shown = what === "recap" ? what : "turn";
-    page.travels.note(before);
-    const { begins } = page.game;
+    state.playback.shown = what === "recap" ? what : "turn";
+    travels.note(before);
+    const { begins } = game;
     const turns = what === "recap" ? events.filter(({ event }) => begins?.has(event)).length : 1;
     const speed = settings.text ? "off" : settings.speed;
-    const whole = await page.playback.play(events, speed, bars, Math.max(1, turns));
+    const whole = await playback.play(events, speed, bars, Math.max(1, turns));
     if (!wanted()) return null;
     if (bars) this.setStatus({ showing: false });
     return whole ? "shown" : "skipped";
@@ -164,37 +175,36 @@ export class Table {
    * @returns {Promise<View | null>} null where it was not granted, or is no longer wanted
    */
   async open(table, request) {
-    const { page } = this;
-    const { view } = page.state.table;
+    const { state, speech, screen, dialogs, match } = this.needs;
+    const { view } = state.table;
     if (!view || !isExercise(view)) this.cameFrom = view ? "game" : "home";
     this.drop();
     const wanted = this.claim();
-    const more = await page.dialogs.fetchMore();
+    const more = await dialogs.fetchMore();
     if (!wanted()) return null;
     // The computer's turn was given up for it.
-    if (!more) return (void page.match.goOn(), null);
-    page.state.dialogs.open = null;
+    if (!more) return (void match().goOn(), null);
+    state.dialogs.open = null;
     const reply = await this.send({ do: "open", table, ...request });
     if (!reply?.view) return null;
-    page.match.keep(reply);
+    match().keep(reply);
     this.update(reply.view);
-    const said = page.tablePanels().sentence?.(page.context());
-    if (said) page.announce(said);
+    const said = screen.tablePanels().sentence?.(screen.context());
+    if (said) speech.announce(said);
     this.settled();
     return reply.view;
   }
 
   /** Draws an exercise that was opened or played on, and moves the focus to where one goes on. */
   settled() {
-    const { page } = this;
-    page.focus.afterExercise();
+    this.needs.focus.afterExercise();
   }
 
   /** @param {string} action the notation's text */
   async play(action) {
-    const { page } = this;
-    const panels = page.tablePanels();
-    const before = page.saves.currentSave();
+    const { saves, screen } = this.needs;
+    const panels = screen.tablePanels();
+    const before = saves.currentSave();
     const reply = await this.send({ do: "play", action }, { onLate: (late) => this.countLate(late, panels, before) });
     if (reply?.view) await this.acted(reply, reply.view);
   }
@@ -207,31 +217,31 @@ export class Table {
    * @param {string | undefined} before the stored save when the action was played
    */
   countLate(reply, panels, before) {
-    const { match, saves, state } = this.page;
+    const { act, match, saves, state } = this.needs;
     if (!reply.view) return;
-    panels.done?.(this.page, reply.view);
+    panels.done?.(act, reply.view);
     if (saves.currentSave() !== before) return;
-    match.keep(reply);
+    match().keep(reply);
     if (!state.table.view) state.start.kept = saves.readKept();
   }
 
   /** Goes on after the viewer's own action. @param {ShellReply} reply @param {ShellView} view */
   async acted(reply, view) {
-    const { page } = this;
+    const { state, story, speech, screen, match, act } = this.needs;
     const wanted = this.claim();
-    page.match.keep(reply);
+    match().keep(reply);
     // Another tab had gone on.
     if (!wanted()) return;
-    const before = page.state.table.view;
+    const before = state.table.view;
     this.update(view);
     if (before) this.travel(view, before);
     this.askForSound(view);
     // At once: it also counts if the player goes on before everything was shown.
-    page.tablePanels().done?.(page, view);
-    const said = page.tablePanels().sentence?.(page.context());
-    page.announce([page.story.summary(view, view.events), said].filter(Boolean).join(" "));
-    if (!(await this.animateAnswered(view, before)) || page.state.table.view !== view) return;
-    if (isGame({ view })) await page.match.proceed();
+    screen.tablePanels().done?.(act, view);
+    const said = screen.tablePanels().sentence?.(screen.context());
+    speech.announce([story.summary(view, view.events), said].filter(Boolean).join(" "));
+    if (!(await this.animateAnswered(view, before)) || state.table.view !== view) return;
+    if (isGame({ view })) await match().proceed();
     else this.settled();
   }
 
@@ -242,7 +252,7 @@ export class Table {
    * @returns {Promise<boolean>} false where it is no longer wanted
    */
   async animateAnswered(view, before) {
-    const { game } = this.page;
+    const { game } = this.needs;
     const { own, answer } = this.partsOf(view);
     if (!(await this.animate(own.filter(game.isSeen), "own", before))) return false;
     return answer.length === 0 || Boolean(await this.animate(answer, "turn", before));
@@ -253,7 +263,7 @@ export class Table {
    * @param {ShellView} view
    */
   partsOf(view) {
-    const answer = this.page.game.answerOf?.(view) ?? [];
+    const answer = this.needs.game.answerOf?.(view) ?? [];
     return { answer, own: view.events.slice(0, view.events.length - answer.length) };
   }
 
@@ -263,7 +273,7 @@ export class Table {
    * @param {ShellView} view
    */
   askForSound(view) {
-    const { game, saves, state } = this.page;
+    const { game, saves, state } = this.needs;
     const { settings, messages, table } = state;
     if (messages.asksSound > 0 && view.awaits !== "you") messages.asksSound -= 1;
     if (settings.soundAsked || settings.sound !== "off" || settings.text || table.framed || !isGame({ view })) return;
@@ -279,22 +289,22 @@ export class Table {
    * @param {ShellView} before
    */
   travel(view, before) {
-    const { game, travels } = this.page;
+    const { game, travels } = this.needs;
     const beside = this.partsOf(view).own.filter((event) => !game.isSeen(event) && game.timesOf?.(event).travel);
     if (beside.length > 0) travels.plan(beside, before);
   }
 
   /** @param {1 | "all"} steps */
   async undo(steps) {
-    const { page } = this;
-    const before = page.state.table.view?.undo ?? 0;
+    const { state, story, speech, match } = this.needs;
+    const before = state.table.view?.undo ?? 0;
     const reply = await this.send({ do: "undo", steps });
     if (!reply?.view) return;
     const wanted = this.claim();
-    page.match.keep(reply);
+    match().keep(reply);
     if (!wanted()) return;
     this.update(reply.view);
-    page.announce(page.story.words("undone", { count: steps === "all" ? before : steps }));
+    speech.announce(story.words("undone", { count: steps === "all" ? before : steps }));
   }
 
   /**

@@ -2,7 +2,8 @@
  * What belongs to no decision of a game: the ways into games, dialogs, the pace, taking back, troubles. The same for
  * every game.
  *
- * @import { PaceActions, ShellPage, TableActions } from "../app/game.d.ts"
+ * @import { Game, PaceActions, ShellActions, ShellSaves, ShellState, TableActions } from "../app/game.d.ts"
+ * @import { DialogsPart, FocusPart, MatchPart, PlaybackPart, Speech, TablePart, Words } from "../app/parts.d.ts"
  */
 import { randomSeed } from "./random.js";
 import { isHalted } from "./seats.js";
@@ -12,11 +13,17 @@ const SPEEDS = /** @type {const} */ (["normal", "fast", "off"]);
 
 /**
  * Returns what can be asked for at any time.
- * @param {Pick<ShellPage, "act" | "dialogs" | "game" | "match" | "restart" | "resume" | "saves" | "state">} page
+ * @param {object} needs
+ * @param {Pick<Game, "setupOf" | "usualOf" | "rematchOf">} needs.game
+ * @param {ShellState} needs.state
+ * @param {ShellSaves} needs.saves
+ * @param {MatchPart} needs.match
+ * @param {Pick<DialogsPart, "leave">} needs.dialogs
+ * @param {Pick<ShellActions, "goHome" | "openReview">} needs.act
+ * @param {() => Promise<void>} needs.restart starts the engine again after it has failed
  * @returns {TableActions}
  */
-export function createTableActions(page) {
-  const { game, state, match, saves } = page;
+export function createTableActions({ game, state, saves, match, dialogs, act, restart }) {
   /** @param {string} name */
   const open = (name) => {
     state.dialogs.open = name;
@@ -32,7 +39,7 @@ export function createTableActions(page) {
       open("new");
     },
     openResult: () => open("over"),
-    closeDialog: () => page.dialogs.leave(),
+    closeDialog: () => dialogs.leave(),
     comeBack() {
       closeAll();
       void match.comeBack();
@@ -49,8 +56,8 @@ export function createTableActions(page) {
     async lookAtLast() {
       // Where the engine is not there yet, it need not go on with a game when it is.
       state.start.pending = "begun";
-      await page.resume(true);
-      if (state.table.view?.names) page.act.openReview(1);
+      await match.resume(true);
+      if (state.table.view?.names) act.openReview(1);
       else if (state.table.view?.over) state.dialogs.open = "over";
     },
     playUsual() {
@@ -73,24 +80,30 @@ export function createTableActions(page) {
     },
     retry() {
       state.messages.notice = null;
-      void page.restart();
+      void restart();
     },
     async takeOver() {
       state.messages.notice = null;
-      if (!(await page.resume(false))) page.act.goHome();
+      if (!(await match.resume(false))) act.goHome();
     },
   };
 }
 
 /**
  * Returns what changes the pace of a game, or takes something back.
- * @param {Pick<ShellPage, "act" | "announce" | "dialogs" | "focus" | "match" | "playback" | "state" | "table" |
- *   "words">} page
+ * @param {object} needs
+ * @param {ShellState} needs.state
+ * @param {Words} needs.words
+ * @param {Pick<Speech, "announce">} needs.speech
+ * @param {Pick<TablePart, "undo">} needs.table
+ * @param {Pick<MatchPart, "turnTo" | "goOn" | "hurry" | "replay">} needs.match
+ * @param {Pick<PlaybackPart, "skip" | "goOn">} needs.playback
+ * @param {Pick<DialogsPart, "leave">} needs.dialogs
+ * @param {Pick<FocusPart, "next">} needs.focus
+ * @param {Pick<ShellActions, "set">} needs.act
  * @returns {PaceActions}
  */
-export function createPaceActions(page) {
-  const { state, match, table, playback, words, announce } = page;
-
+export function createPaceActions({ state, words, speech, table, match, playback, dialogs, focus, act }) {
   /** @param {1 | "all"} steps */
   function undo(steps) {
     if (state.table.stage === "ready" && state.table.view?.undo) void table.undo(steps);
@@ -102,15 +115,15 @@ export function createPaceActions(page) {
     async takeBack() {
       state.dialogs.open = null;
       const view = await match.turnTo({ do: "takeback" });
-      if (view) announce(words("takenBack"));
-      page.focus.next();
+      if (view) speech.announce(words("takenBack"));
+      focus.next();
       // The beginning of the turn may be a computer's decision.
       void match.goOn();
     },
     skip: () => playback.skip(),
     hurry: () => match.hurry(),
     replay() {
-      page.dialogs.leave();
+      dialogs.leave();
       void match.replay();
     },
     pause() {
@@ -127,7 +140,7 @@ export function createPaceActions(page) {
       else void match.goOn(true);
     },
     quicken() {
-      page.act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
+      act.set({ speed: SPEEDS[(SPEEDS.indexOf(state.settings.speed) + 1) % SPEEDS.length] });
     },
   };
 }

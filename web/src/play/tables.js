@@ -36,6 +36,9 @@ export const canReview = (view) => Boolean(view?.over && !view.begun && view.tab
 export const taskOf = (view, kind) =>
   /** @type {Extract<Task, { kind: Kind }> | null} */ (view?.task?.kind === kind ? view.task : null);
 
+/** Whether the viewer may act now. @param {Pick<ShellState, "table">} state */
+export const isIdle = ({ table: { stage, view } }) => stage === "ready" && view?.awaits === "you";
+
 /** Whether the engine is not there, or out of order. @param {Pick<ShellState, "table">} state */
 export const isDown = ({ table: { stage } }) => stage === "starting" || stage === "failed";
 

@@ -13,10 +13,10 @@ import { createSlice } from "../store/slice.js";
  * @property {(context: any) => string} [hintText]
  * @property {(context: any) => unknown} [coachStrip] what the coach says, in place of the banner; null where it is
  *   silent
- * @property {(page: any, idle: boolean) => unknown} [askCoach] asks what the coach says of the decision that is due
+ * @property {(parts: any, idle: boolean) => unknown} [askCoach] asks what the coach says of the decision that is due
  * @property {(context: any) => unknown} [updateNotice]
- * @property {(page: any) => unknown} [enliven] called after each drawing of the board: sets the first page's in motion
- * @property {(page: any) => any} [createLaterActions] actions that are fetched when one of them is used
+ * @property {(parts: any) => unknown} [enliven] called after each drawing of the board: sets the first page's in motion
+ * @property {(parts: any) => any} [createLaterActions] actions that are fetched when one of them is used
  * @property {import("../app/parts.d.ts").TablePanels} [lesson]
  * @property {import("../app/parts.d.ts").TablePanels} [practice]
  * @property {import("../app/parts.d.ts").TablePanels} [puzzle]
@@ -102,16 +102,16 @@ export function lazyActions(fetch, names) {
  * Returns the actions of a game that are in the lazy chunk.
  * @template {Record<string, any> & { dismissHint(): void }} Actions
  * @template {keyof Actions & string} Name
- * @param {{ dialogs: { fetchMore(): Promise<any> } }} page
+ * @param {{ dialogs: { fetchMore(): Promise<any> } }} parts
  * @param {readonly Name[]} names
  * @returns {Pick<Actions, Name | "dismissHint">}
  */
-export function laterActions(page, names) {
+export function laterActions(parts, names) {
   /** @type {Actions | null} */
   let made = null;
   /** Returns the actions; null before the lazy chunk has been loaded. */
   function loaded() {
-    if (part.more) made ??= /** @type {Actions} */ (part.more.createLaterActions?.(page));
+    if (part.more) made ??= /** @type {Actions} */ (part.more.createLaterActions?.(parts));
     return made;
   }
   // Synchronous once the chunk is there, so that a press is drawn in the same frame.
@@ -121,7 +121,7 @@ export function laterActions(page, names) {
     (...args) => {
       const actions = loaded();
       if (actions) return actions[name](...args);
-      return page.dialogs.fetchMore().then(() => loaded()?.[name](...args) ?? null);
+      return parts.dialogs.fetchMore().then(() => loaded()?.[name](...args) ?? null);
     };
   // Before the lazy chunk has been loaded, no hint is shown.
   const dismissHint = () => loaded()?.dismissHint();

@@ -112,12 +112,13 @@ async function frame(given = {}) {
       void done.push([name, ...values]);
   const openShell = (/** @type {unknown} */ _, /** @type {unknown} */ place) => {
     places.push(place);
-    return {
+    const parts = {
       ...{ state, act, words },
       engine: { stop: () => void done.push(["stop"]) },
-      match: { begin: note("begin match"), goOn: note("goOn") },
-      ...{ begin: note("begin"), resume: note("resume"), focus() {} },
+      match: { begin: note("begin match"), goOn: note("goOn"), resume: note("resume") },
+      focus: { next() {} },
     };
+    return { parts, begin: note("begin") };
   };
   /** @type {TableGame} */
   const game = {

@@ -27,10 +27,10 @@ const lying = ({ islands, fish, pieces, volcano }) => ({
 function shownBefore(view) {
   const state = { picked: { selection: NOTHING }, hints: { comment: null }, settings: {} };
   const context = { view, state, selection: NOTHING, choices: choices(view, NOTHING), lit: [], idle: true };
-  const page = /** @type {any} */ ({
-    context: () => ({ ...context, words, story: createStory(words) }),
+  const parts = /** @type {any} */ ({
+    screen: { context: () => ({ ...context, words, story: createStory(words) }) },
   });
-  return KANALOA.pictureBefore(page, /** @type {any} */ (view), view.recap?.before);
+  return KANALOA.pictureBefore(parts, /** @type {any} */ (view), view.recap?.before);
 }
 
 test("the last turns are replayed from the map on which they were played, and lead to the current map", () => {

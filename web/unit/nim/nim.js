@@ -5,7 +5,6 @@
  */
 import { html, nothing } from "lit-html";
 import { createSettingsActions } from "../../src/features/settings/settings_actions.js";
-import { createPaceActions, createTableActions } from "../../src/play/table_actions.js";
 import { createSlice } from "../../src/store/slice.js";
 import { lazyPart } from "../../src/ui/lazy.js";
 import { bannerFrame, firstPageText } from "../../src/ui/banner_frame.js";
@@ -59,7 +58,7 @@ const barPanel = (context) =>
 /** The dialogs. */
 const DIALOGS = { over: (/** @type {any} */ { view }) => html`<h2>${view.over.winner} has won</h2>` };
 
-/** @param {any} page */
+/** @param {any} parts */
 const heapsOf = ({ state }) => state.table.view?.position.heaps ?? {};
 
 /** What Nim brings to the shell. @type {Game} */
@@ -75,19 +74,17 @@ export const NIM = {
   }),
   createStory: ({ words }) => createStory(words),
   createBoard: () => createBoard(/** @type {HTMLElement} */ (globalThis.document.getElementById("board"))),
-  setUpActions(page) {
-    page.act = {
-      ...createTableActions(page),
-      ...createPaceActions(page),
-      ...createSettingsActions(page),
+  createActions: (parts) => ({
+    act: {
+      ...createSettingsActions(parts),
       clear() {},
       dismissHint() {},
       judgeGame() {},
       openReview() {},
-      take: (/** @type {string} */ action) => void page.table.play(action),
-    };
-    page.count = () => {};
-  },
+      take: (/** @type {string} */ action) => void parts.table.play(action),
+    },
+    count() {},
+  }),
   firstPage: { banner: bannerPanel },
   loadTable: async () => ({
     panels: {
@@ -104,7 +101,7 @@ export const NIM = {
   contextOf: (shared) => shared,
   loadTextMode: () => Promise.reject(new Error("Nim has no text mode")),
   pictureOf: heapsOf,
-  pictureBefore: (_page, _view, before) => before.heaps,
+  pictureBefore: (_parts, _view, before) => before.heaps,
   look: () => "match",
   isPicking: () => false,
   isConfirming: () => true,

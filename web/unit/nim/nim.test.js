@@ -23,19 +23,19 @@ async function nimPage() {
   const areas = setUpDocument();
   const engine = new FakeEngine(recorded("nim"));
   const place = { saves: createSaves(device().open, null), meanwhile() {}, open: async () => {} };
-  const page = openShell(NIM, /** @type {any} */ (place), {
+  const { parts, begin } = openShell(NIM, /** @type {any} */ (place), {
     createClient: () => engine.begin(() => {}),
     schedule: setImmediate,
   });
-  page.words.use(english, "en");
-  await page.begin();
+  parts.words.use(english, "en");
+  await begin();
   /** Returns an area as it is drawn. @param {string} area */
   const drawn = (area) => {
-    page.flush();
+    parts.screen.flush();
     return areas[area];
   };
   return {
-    page,
+    ...parts,
     engine,
     said: areas.polite.spoken,
     board: () => drawn("board").textContent,
@@ -57,23 +57,23 @@ async function until(holds) {
 }
 
 test("a third game is played on the page to its end, with the computer's turns, by what docs/adding-a-game.md asks for", async () => {
-  const { page, engine, said, board, read, press } = await nimPage();
+  const { state, act, screen, engine, said, board, read, press } = await nimPage();
   assert.match(read("banner"), /Welcome/);
-  page.act.playUsual();
-  await until(() => page.isIdle());
+  act.playUsual();
+  await until(() => screen.context().idle);
   assert.equal(board(), "A: 1, B: 3, C: 5");
   assert.match(read("banner"), /Your turn/);
-  while (!page.state.table.view?.over) {
-    const [{ action }] = /** @type {any} */ (page.state.table.view).offers;
-    const before = page.state.table.view;
+  while (!state.table.view?.over) {
+    const [{ action }] = /** @type {any} */ (state.table.view).offers;
+    const before = state.table.view;
     press(action);
-    await until(() => page.state.table.view !== before);
-    await until(() => page.isIdle() || page.state.table.view?.over);
+    await until(() => state.table.view !== before);
+    await until(() => screen.context().idle || state.table.view?.over);
   }
   assert.equal(board(), "A: 0, B: 0, C: 0");
   assert.match(read("banner"), /has taken the last stone/);
   assert.match(said.join(" "), /1 from heap A\./);
-  assert.equal(read("side").match(/[ABC]\d/g)?.length, /** @type {any} */ (page.state.table.view).log.length);
-  await until(() => page.state.dialogs.open === "over");
+  assert.equal(read("side").match(/[ABC]\d/g)?.length, /** @type {any} */ (state.table.view).log.length);
+  await until(() => state.dialogs.open === "over");
   assert.ok(engine.verbs.includes("reply"));
 });

@@ -2,7 +2,7 @@
  * The page in Node: its real parts, with a document that remembers what was drawn, a board that only records what to
  * show, and an engine controlled by the test.
  *
- * @import { Page } from "../../src/games/kahuna/context.d.ts"
+ * @import { Parts } from "../../src/games/kahuna/context.d.ts"
  * @import { Settings } from "../../src/app/view.d.ts"
  */
 import assert from "node:assert/strict";
@@ -19,7 +19,8 @@ export { settle, until } from "./waiting.js";
 
 register("./hooks.js", import.meta.url);
 
-const { KAHUNA } = await import("../../src/games/kahuna/kahuna.js");
+/** What the page is opened with. */
+export const { KAHUNA } = await import("../../src/games/kahuna/kahuna.js");
 const { openShell } = await import("../../src/app/shell.js");
 const { createSaves } = await import("../../src/storage/saves.js");
 const { fetchLazy, setLazyLoader } = await import("../../src/ui/lazy.js");
@@ -74,6 +75,7 @@ export function createPage(client, { settings, store = device(), databases = nul
   const moved = [];
   const said = areas.polite.spoken;
   const warned = areas.urgent.spoken;
+  /** @type {import("../../src/games/kahuna/context.d.ts").Place} */
   const place = {
     saves,
     // The coach stays silent, so that requests are those that the player makes.
@@ -84,29 +86,32 @@ export function createPage(client, { settings, store = device(), databases = nul
       if (stages.at(-1) !== stage) stages.push(stage);
     },
   };
-  const page = openShell({ ...KAHUNA, createBoard: () => createBoard(moved) }, place, {
+  const { parts, begin, restart } = openShell({ ...KAHUNA, createBoard: () => createBoard(moved) }, place, {
     createClient: (options) => client.begin(options?.onFail ?? (() => {})),
     schedule: setImmediate,
   });
-  page.words.use(english, "en");
-  const { state } = page;
+  const { state, words, screen, act } = parts;
+  words.use(english, "en");
   /** Returns an area as it is drawn. @param {string} area */
   const drawn = (area) => {
-    page.flush();
+    screen.flush();
     return areas[area];
   };
 
   return {
-    page,
+    /** The parts of the page. */
+    page: parts,
+    place,
     state,
-    act: page.act,
+    act,
     store,
     said,
     warned,
     stages,
     moved,
     /** Starts, now that the page has its sentences. */
-    start: () => page.begin(),
+    start: begin,
+    restart,
     /** The visible text of an area. @param {string} area */
     read: (area) => textOf(drawn(area)?.html ?? ""),
     /** The HTML of an area. @param {string} area */
@@ -151,7 +156,7 @@ export async function begun(name, settings, later) {
 
 /**
  * Performs an action as a player does: selects its targets, and confirms it.
- * @param {Page} page
+ * @param {Parts} page
  * @param {string} action the notation's text; or `undo`, `undo all`, `why KL`
  */
 export async function play({ act, state }, action) {

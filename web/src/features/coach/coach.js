@@ -9,11 +9,12 @@ import { icon } from "../../ui/icons.js";
 import { heardOf, noteHeard } from "./heard.js";
 
 /**
- * @import { SharedContext, ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { SharedContext, ShellState } from "../../app/game.d.ts"
+ * @import { ShellParts } from "../../app/parts.d.ts"
  * @import { BannerText } from "../../ui/banner_frame.js"
- * @import { Comment, Given as HeardGiven } from "./heard.js"
+ * @import { Comment, HeardParts } from "./heard.js"
  *
- * @typedef {Pick<SharedContext<ShellPage>, "view" | "idle" | "words"> & { state: any, act: { stopCoach(): void } }}
+ * @typedef {Pick<SharedContext<ShellParts>, "view" | "idle" | "words"> & { state: any, act: { stopCoach(): void } }}
  *   Given
  */
 
@@ -31,7 +32,7 @@ import { heardOf, noteHeard } from "./heard.js";
  * @property {(context: Context) => BannerText} bannerText
  * @property {(context: Context) => boolean} isPicking whether something is picked: then the banner says what to do with it
  * @property {(context: Context, comment: any) => Said} said
- * @property {(page: any) => Promise<unknown>} [prepare] fetches the sentences
+ * @property {(act: any) => Promise<unknown>} [prepare] fetches the sentences
  */
 
 /** Maximum length of what is said, so that the strip keeps its height. */
@@ -80,12 +81,10 @@ export function createCoach({ bannerText, isPicking, said, prepare = async () =>
   /**
    * Asks for the comment on what lies on the table now, unless that was done: first for the topic, which needs no
    * search, then for a suggestion.
-   * @param {any} page
+   * @param {HeardParts & Pick<ShellParts, "speech" | "screen" | "act" | "table">} parts
    * @param {boolean} idle whether the player may act
    */
-  async function askCoach(page, idle) {
-    /** @type {{ state: any, table: { ask(request: object): Promise<any> } } & HeardGiven} */
-    const { state, table } = page;
+  async function askCoach({ state, saves, speech, screen, table, act }, idle) {
     const { view } = state.table;
     if (!idle || !isCoached(state, view) || state.hints.comment?.id === view.id) return;
     const { id } = view;
@@ -93,19 +92,19 @@ export function createCoach({ bannerText, isPicking, said, prepare = async () =>
     const isWanted = () => state.table.view?.id === id && state.hints.comment?.id === id;
     /** @param {object} options @returns {Promise<Comment | null>} */
     const ask = async (options) => {
-      const reply = await table.ask({ do: "comment", heard: heardOf(page), ...options });
+      const reply = await table.ask({ do: "comment", heard: heardOf({ state, saves }), ...options });
       return (isWanted() && reply?.comment) || null;
     };
-    const prepared = prepare(page);
+    const prepared = prepare(act);
     for (const options of [{ idea: false }, {}]) {
       const comment = await ask(options);
       await prepared;
       if (!comment || !isWanted()) return;
-      noteHeard(page, view, comment);
+      noteHeard({ state, saves }, view, comment);
       state.hints.comment = { id, comment, pending: options.idea === false };
     }
-    const text = coachText(page.context());
-    if (text) page.announce(text);
+    const text = coachText(screen.context());
+    if (text) speech.announce(text);
   }
 
   /** Returns the strip in the banner's place; null where the coach is silent. @param {Context} context */

@@ -11,12 +11,11 @@ import { COACHED } from "../../storage/storage_keys.js";
  * @property {number} turn
  * @property {{ action: string }[]} actions
  *
- * @typedef {object} Given
- * @property {any} state
- * @property {import("../../app/game.d.ts").ShellPage["saves"]} saves
+ * @typedef {{ state: any, saves: Pick<import("../../app/game.d.ts").ShellSaves, "readCached" | "writeCached" |
+ *   "currentSave" | "writeGame"> }} HeardParts
  */
 
-/** @param {Given} page @returns {string[]} */
+/** @param {HeardParts} parts @returns {string[]} */
 function earlierTopics({ saves }) {
   try {
     const topics = JSON.parse(saves.readCached(COACHED) ?? "[]");
@@ -28,29 +27,29 @@ function earlierTopics({ saves }) {
 
 /**
  * Returns what the engine is to know of what was heard.
- * @param {Given} page
+ * @param {HeardParts} parts
  */
-export function heardOf(page) {
-  const { told = {}, suggested = null, isFirst = false } = page.state.match.setup ?? {};
-  const earlier = isFirst ? [] : earlierTopics(page);
+export function heardOf(parts) {
+  const { told = {}, suggested = null, isFirst = false } = parts.state.match.setup ?? {};
+  const earlier = isFirst ? [] : earlierTopics(parts);
   return { told: { ...Object.fromEntries(earlier.map((topic) => [topic, ""])), ...told }, turn: suggested };
 }
 
 /**
  * Notes what a comment has explained and suggested.
- * @param {Given} page
+ * @param {HeardParts} parts
  * @param {any} view
  * @param {Comment} comment
  */
-export function noteHeard(page, view, { topic, place, turn, actions }) {
-  const { state, saves } = page;
+export function noteHeard(parts, view, { topic, place, turn, actions }) {
+  const { state, saves } = parts;
   const { setup } = state.match;
   if (!setup) return;
   const told = topic && setup.told?.[topic] !== place ? { ...setup.told, [topic]: place } : setup.told;
   const suggested = actions.length > 0 ? turn : setup.suggested;
   if (told === setup.told && suggested === setup.suggested) return;
   state.match.setup = { ...setup, told, suggested };
-  if (topic) saves.writeCached(COACHED, JSON.stringify([...new Set([...earlierTopics(page), topic])]));
+  if (topic) saves.writeCached(COACHED, JSON.stringify([...new Set([...earlierTopics(parts), topic])]));
   const save = saves.currentSave();
   if (save) saves.writeGame(save, state.match.setup, view);
 }

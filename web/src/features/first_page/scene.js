@@ -2,7 +2,8 @@
  * The scene that the board of the first page plays to a newcomer: a few events, again and again. It is decoration, of
  * which nothing is read out.
  *
- * @import { ShellPage } from "../../app/game.d.ts"
+ * @import { Screen } from "../../app/parts.d.ts"
+ * @import { ShellState } from "../../app/game.d.ts"
  */
 import { prefersStill } from "../../board/animation.js";
 
@@ -27,23 +28,23 @@ async function inSight() {
 /**
  * Returns whether the scene may play: the page is ready to act, nothing lies on the table, no dialog is before it, and
  * the player has not switched animations off. Frames have no first page.
- * @param {Pick<ShellPage, "state">} page
+ * @param {{ state: ShellState<any> }} parts
  */
 const mayPlay = ({ state: { dialogs, settings, table } }) =>
   !table.framed && !table.view && table.stage === "ready" && !dialogs.open && settings.speed !== "off";
 
 /**
  * Returns what is called after each drawing of the board, which is then as the scene begins.
- * @template {object} Page
+ * @template {object} Parts
  * @param {readonly (readonly object[])[]} turns the events, turn by turn; after the last one the board is as before the
  *   first
- * @param {(page: Page) => boolean} isWanted whether the board shows the scene
+ * @param {(parts: Parts) => boolean} isWanted whether the board shows the scene
  */
 export function createScene(turns, isWanted) {
   /** What is played now: another drawing ends it. @type {object | null} */
   let playing = null;
 
-  /** @param {Pick<ShellPage, "board">} page @param {() => boolean} isOn */
+  /** @param {Pick<Screen, "board">} screen @param {() => boolean} isOn */
   async function play({ board }, isOn) {
     const events = turns.flatMap((turn) => turn.map((event, at) => ({ event, rest: at === 0 })));
     for (let round = 0; round < ROUNDS; round += 1)
@@ -55,9 +56,9 @@ export function createScene(turns, isWanted) {
       }
   }
 
-  return (/** @type {Page & Pick<ShellPage, "board" | "state">} */ page) => {
+  return (/** @type {Parts & { state: ShellState<any>, screen: Pick<Screen, "board"> }} */ parts) => {
     const mine = {};
     playing = mine;
-    if (mayPlay(page) && isWanted(page)) void play(page, () => playing === mine);
+    if (mayPlay(parts) && isWanted(parts)) void play(parts.screen, () => playing === mine);
   };
 }

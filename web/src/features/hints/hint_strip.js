@@ -6,9 +6,10 @@ import { button, iconButton } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
 
 /**
- * @import { SharedContext, ShellPage } from "../../app/game.d.ts"
+ * @import { SharedContext } from "../../app/game.d.ts"
+ * @import { ShellParts } from "../../app/parts.d.ts"
  *
- * @typedef {Pick<SharedContext<ShellPage>, "view" | "state" | "words" | "idle"> & {
+ * @typedef {Pick<SharedContext<ShellParts>, "view" | "state" | "words" | "idle"> & {
  *   act: { moreHint(): void, wholeHint(): void, dismissHint(): void },
  * }} Given
  */

@@ -8,11 +8,12 @@ import { lessonList } from "./lesson_list.js";
 import { doneBar, lessonHead, lessonStrip, stepOf, wrongBar } from "./lesson_parts.js";
 
 /**
- * @import { SharedContext, ShellPage } from "../../app/game.d.ts"
+ * @import { SharedContext } from "../../app/game.d.ts"
+ * @import { ShellParts } from "../../app/parts.d.ts"
  * @import { LearnActions } from "../../app/actions.d.ts"
  * @import { Listed } from "./lesson_list.js"
  *
- * @typedef {Omit<SharedContext<ShellPage>, "act"> & { act: ShellPage["act"] & LearnActions }} Given
+ * @typedef {Omit<SharedContext<ShellParts>, "act"> & { act: ShellParts["act"] & LearnActions }} Given
  */
 
 /**
@@ -133,10 +134,10 @@ export function createLessonTable(own) {
       return (wrong ? null : own.meanwhile(context)) ?? message(context).text;
     },
 
-    /** @param {{ act: Pick<LearnActions, "finishStep"> }} page @param {object} view */
-    done(page, view) {
+    /** @param {Pick<LearnActions, "finishStep">} act @param {object} view */
+    done(act, view) {
       const task = stepOf({ view });
-      if (task?.done) page.act.finishStep(task.id, task.step);
+      if (task?.done) act.finishStep(task.id, task.step);
     },
   };
 }

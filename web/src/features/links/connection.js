@@ -75,46 +75,46 @@ export class Connection {
   async connect() {
     if (this.isPreparing) return undefined;
     const call = this.isCalled ? this.call : null;
-    const { page } = this.links;
-    const server = page.state.choice.stun;
+    const { parts } = this.links;
+    const server = parts.state.choice.stun;
     this.live.close();
     Object.assign(this, { id: this.links.id, isPreparing: true });
-    page.saves.writeLastSetup(page.state.choice);
+    parts.saves.writeLastSetup(parts.state.choice);
     try {
       await (call ? this.live.answer(call.contact, server) : this.live.offer(server));
     } catch {
       this.live.close();
-      return this.links.refuse(page.words("links.live.unable"));
+      return this.links.refuse(parts.words("links.live.unable"));
     } finally {
       Object.assign(this, { call: null, isPreparing: false });
     }
-    if (this.links.page.state.table.view?.awaits === "friend") this.links.show("send");
+    if (this.links.parts.state.table.view?.awaits === "friend") this.links.show("send");
     else {
-      page.state.dialogs.open = null;
+      parts.state.dialogs.open = null;
     }
     return undefined;
   }
 
   /** @param {string} stun address of a server that tells a page its own address; "" for none */
   chooseServer(stun) {
-    this.links.page.state.choice = { ...this.links.page.state.choice, stun };
+    this.links.parts.state.choice = { ...this.links.parts.state.choice, stun };
   }
 
   /** Does not take the offer. */
   decline() {
     this.call = null;
-    this.links.page.act.closeDialog();
+    this.links.parts.act.closeDialog();
   }
 
   /** @param {import("./live.js").LiveStage} stage @param {boolean} lost */
   noteLive(stage, lost) {
-    const { page } = this.links;
+    const { parts } = this.links;
     if (this.id !== this.links.id) return;
     if (stage === "on") {
-      page.announce(page.words("links.live.on", { friend: this.links.friend }));
-      if (page.state.dialogs.open === "send") page.state.dialogs.open = null;
+      parts.speech.announce(parts.words("links.live.on", { friend: this.links.friend }));
+      if (parts.state.dialogs.open === "send") parts.state.dialogs.open = null;
       // It may not have been opened yet.
       if (this.links.task?.text) this.pass(this.links.task.text);
-    } else if (lost) page.warn(page.words("links.live.lost"));
+    } else if (lost) parts.speech.warn(parts.words("links.live.lost"));
   }
 }

@@ -49,16 +49,16 @@ export class Incoming {
 
   /** Opens the links in a text. @param {string} text */
   async takeText(text) {
-    const { page } = this.links;
+    const { parts } = this.links;
     const { found, trouble } = readPasted(text);
     const sound = found.filter(({ kind }) => kind === "link");
     if (sound.length === 0)
-      return void this.links.refuse(page.words(TROUBLES[trouble ?? ""] ?? "refusal.link-no-link"));
-    await page.started;
+      return void this.links.refuse(parts.words(TROUBLES[trouble ?? ""] ?? "refusal.link-no-link"));
+    await parts.table.started;
     const links = sound.map((each) => `#link=${each.text}`).join("\n");
-    const reply = await page.engine.ask({ do: "letters", text: links }).catch((error) => page.stop(error));
+    const reply = await parts.engine.ask({ do: "letters", text: links }).catch((error) => parts.speech.stop(error));
     if (!reply) return;
-    if (!reply.letters) return void this.links.refuse(page.story.reasonText(reply));
+    if (!reply.letters) return void this.links.refuse(parts.story.reasonText(reply));
     this.links.connection.takeCode(text, reply.letters[0].game);
     await this.takeLetters(reply.letters);
   }
@@ -84,7 +84,7 @@ export class Incoming {
 
   /** @returns {Trouble} */
   noGame() {
-    return { code: "link-no-game", text: this.links.page.words("links.noGame") };
+    return { code: "link-no-game", text: this.links.parts.words("links.noGame") };
   }
 
   /**
@@ -97,7 +97,7 @@ export class Incoming {
     let trouble = null;
     for (const { letter, game } of known) {
       trouble = await this.takeLetter(letter, game);
-      if (!trouble && links.page.state.table.view?.over && links.task) links.before = links.task;
+      if (!trouble && links.parts.state.table.view?.over && links.task) links.before = links.task;
     }
     return trouble;
   }
@@ -112,7 +112,7 @@ export class Incoming {
 
   /** The own side of the game to which a link belongs. @param {LetterView} letter @returns {LinkGame | null} */
   gameOf({ game, reader }) {
-    const { saves } = this.links.page;
+    const { saves } = this.links.parts;
     return saves.linkGame(`${game}-${reader}`) ?? saves.linkGame(`${game}-${opponentOf(reader)}`);
   }
 
@@ -123,7 +123,7 @@ export class Incoming {
    * @returns {Promise<Trouble | null>} null where it was opened
    */
   async takeLetter(letter, game) {
-    if (game.away) return { code: "link-away", text: this.links.page.words("links.along.away") };
+    if (game.away) return { code: "link-away", text: this.links.parts.words("links.along.away") };
     if (this.links.game?.id !== game.id && !(await this.links.resume(game, true))) return NOTHING_TO_SAY;
     return this.receive(letter.text);
   }
@@ -141,14 +141,14 @@ export class Incoming {
 
   /** @param {string} link @returns {Promise<Trouble | null>} */
   async received(link) {
-    const { page } = this.links;
-    const { state, table, story } = page;
+    const { parts } = this.links;
+    const { state, story, table } = parts;
     await this.links.isCurrent({ do: "receive" });
     const wanted = table.claim();
-    const reply = await page.engine.ask({ do: "receive", link }).catch((error) => page.stop(error));
+    const reply = await parts.engine.ask({ do: "receive", link }).catch((error) => parts.speech.stop(error));
     if (!reply) return NOTHING_TO_SAY;
     // Also where something else has come onto the table meanwhile: the link was opened.
-    page.match.keep(reply);
+    parts.match.keep(reply);
     if (!wanted()) return NOTHING_TO_SAY;
     if (!reply.view) return { code: reply.code ?? "", text: story.reasonText(reply) };
     const { view, breach } = reply;
@@ -158,10 +158,10 @@ export class Incoming {
       return { code: breach.code, text: story.reasonText(breach) };
     }
     Object.assign(state.dialogs, { open: null, asking: null });
-    page.announce(story.summary(view, view.events));
+    parts.speech.announce(story.summary(view, view.events));
     if (!(await table.animate(view.events, "turn"))) return NOTHING_TO_SAY;
     table.update(view);
-    await page.match.proceed();
+    await parts.match.proceed();
     return null;
   }
 
@@ -170,7 +170,7 @@ export class Incoming {
    * @param {import("./tabs.js").Passed} passed
    */
   takePassed({ from, text }) {
-    const { view } = this.links.page.state.table;
+    const { view } = this.links.parts.state.table;
     if (view && this.links.id && from === this.links.id.replace(/\w+$/, opponentOf(view.viewer)))
       this.arrive(this.links.id, text);
   }
@@ -184,12 +184,14 @@ export class Incoming {
     this.arrived = [...this.arrived, { id, text }];
     void this.links.catchUp();
     if (!this.isHeld) return;
-    this.links.page.announce(this.links.page.words("links.breach.held", { friend: this.links.friend }));
+    this.links.parts.speech.announce(this.links.parts.words("links.breach.held", { friend: this.links.friend }));
   }
 
   /** Whether a link of the friend has come by itself that comes next in the game on the table. */
   get isNext() {
-    return this.links.page.state.table.view?.awaits === "friend" && this.arrived.some(({ id }) => id === this.links.id);
+    return (
+      this.links.parts.state.table.view?.awaits === "friend" && this.arrived.some(({ id }) => id === this.links.id)
+    );
   }
 
   /**

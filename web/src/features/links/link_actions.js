@@ -1,25 +1,32 @@
 /**
  * Games by link: the ways to them. What they need is fetched when one of them is used: few visitors play by link.
  *
- * @import { LinkActions, Page } from "../../games/kahuna/context.d.ts"
+ * @import { LinkParts } from "./link_parts.d.ts"
+ * @import { Actions, DialogsPart, LinkActions, Place } from "../../games/kahuna/context.d.ts"
  */
 import { once } from "../../ui/lazy.js";
 
-/** Returns what can be done. @param {Page} page @returns {LinkActions} */
-export function createLinkActions(page) {
-  const { state, saves, words, warn } = page;
+/**
+ * Returns what can be done.
+ * @param {LinkParts & { dialogs: Pick<DialogsPart, "fetchMore">, act: Pick<Actions, "speakAlso"> }}
+ *   parts
+ * @param {Place["onUse"]} onUse called when games by link are used
+ * @returns {LinkActions}
+ */
+export function createLinkActions(parts, onUse) {
+  const { state, saves, words, speech } = parts;
   const fetch = once(async () => {
     const { Links, linkSentences } = await import("./links.js");
-    await page.act.speakAlso(linkSentences);
-    page.place.onUse?.("links");
-    return new Links(page);
+    await parts.act.speakAlso(linkSentences);
+    onUse?.("links");
+    return new Links(parts);
   });
 
   /** @param {(links: import("./links.js").Links) => unknown} use */
   async function withLinks(use) {
-    const [links, more] = await Promise.all([fetch().catch(() => null), page.dialogs.fetchMore()]);
+    const [links, more] = await Promise.all([fetch().catch(() => null), parts.dialogs.fetchMore()]);
     if (links && more) await use(links);
-    else warn(words("share.notFetched"));
+    else speech.warn(words("share.notFetched"));
   }
 
   /** @param {boolean} isOpening */

@@ -20,7 +20,7 @@ import { checkText, sinceText } from "./link_panels.js";
 /** Returns the list of the games by link. @param {Context} context @param {Links} links */
 export function linksDialog(context, links) {
   const { words } = context;
-  const games = links.page.saves.listLinks();
+  const games = links.parts.saves.listLinks();
   const body = html`<p class="note">${words(games.length > 0 ? "links.list" : "links.none")}</p>
     <ul class="waiting-games">${games.map((game) => html`<li>${kept(context, links, game)}</li>`)}</ul>`;
   const bar = html`${closeButton(context)}
@@ -166,10 +166,10 @@ function handicap({ words }, links) {
 /** Returns what one is invited to. @param {Context} context @param {Links} links */
 export function invitedDialog(context, links) {
   const { words, act, durable } = context;
-  const { invited, trouble, page, before } = links;
+  const { invited, trouble, parts, before } = links;
   if (!invited?.invitation) return nothing;
   const name = invited.invitation.name || words("links.somebody");
-  const own = page.saves.linkGame(`${invited.game}-white`) !== null;
+  const own = parts.saves.linkGame(`${invited.game}-white`) !== null;
   return html`<form class="new-game" @submit=${(/** @type {Event} */ event) => links.accept(event)}>
     <h2 id="dialog-title">${words("links.invited.title", { name })}</h2>
     ${own ? html`<p class="warning">${words("links.invited.own")}</p>` : nothing}

@@ -135,7 +135,7 @@ export const panels = {
       </div>`;
   },
 
-  proceed: ({ state }) => state.links.part?.proceed(),
+  proceed: (state) => state.links.part?.proceed(),
 
   look: () => "link",
 };

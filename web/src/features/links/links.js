@@ -2,7 +2,8 @@
  * Games by link: invites, and keeps the player's side of each game. What comes is in incoming.js, what goes in
  * sending.js.
  *
- * @import { DialogName, Page } from "../../games/kahuna/context.d.ts"
+ * @import { LinkParts } from "./link_parts.d.ts"
+ * @import { DialogName } from "../../games/kahuna/context.d.ts"
  * @import { LetterView, LinkTask, Reply, View } from "../../engine/wire.d.ts"
  * @import { Choice } from "../../games/kahuna/set_up.js"
  * @import { LinkGame } from "../../storage/link_games.js"
@@ -53,13 +54,13 @@ export class Links {
   /** The game that is taken along to another device, or was. @type {LinkGame | null} */
   carried = null;
 
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    const { edition, variants, name } = page.state.choice;
+  /** @param {LinkParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    const { edition, variants, name } = parts.state.choice;
     this.terms = { name, first: "random", edition, variants, handicap: "none", bridges: 1 };
     makeReactive(this, ["terms", "invited", "before", "trouble", "carried"]);
-    page.state.links.part = this;
+    parts.state.links.part = this;
     setFetchedPanels("link", panels);
     this.sending = new Sending(this);
     this.incoming = new Incoming(this);
@@ -67,36 +68,36 @@ export class Links {
     this.tabs = joinTabs((passed) => this.incoming.takePassed(passed));
     window.addEventListener("storage", () => this.catchUp());
     // The copy may bring a later state, even after the wait has ended.
-    void page.saves.answered.then(() => this.catchUp());
+    void parts.saves.answered.then(() => this.catchUp());
   }
 
   /** What lies on the table, if it is a game by link. @returns {LinkTask | null} */
   get task() {
-    return taskOf(this.page.state.table.view, "link");
+    return taskOf(this.parts.state.table.view, "link");
   }
 
   /** Names the own side of the game on the table; "" where none by link lies there. */
   get id() {
-    const { view } = this.page.state.table;
+    const { view } = this.parts.state.table;
     return view && this.task ? idOf(view) : "";
   }
 
   /** The game on the table, as it is kept. @returns {LinkGame | null} */
   get game() {
-    return this.id ? this.page.saves.linkGame(this.id) : null;
+    return this.id ? this.parts.saves.linkGame(this.id) : null;
   }
 
   /** What the friend is called: where it is not known, by the colour, as everybody without a name. */
   get friend() {
-    const { view } = this.page.state.table;
+    const { view } = this.parts.state.table;
     const side = view ? opponentOf(view.viewer) : "black";
-    return this.task?.names[side] || this.page.words(`sides.${side}`);
+    return this.task?.names[side] || this.parts.words(`sides.${side}`);
   }
 
   // -- ways in ---------------------------------------------------------------------------------------------------
 
   open() {
-    if (this.page.saves.listLinks().length > 0) this.show("links");
+    if (this.parts.saves.listLinks().length > 0) this.show("links");
     else this.show("invite");
   }
 
@@ -105,8 +106,8 @@ export class Links {
     this.trouble = "";
     this.sending.clear();
     // What waited behind another dialog is not what is wanted now.
-    this.page.state.dialogs.next = null;
-    this.page.act.open(dialog);
+    this.parts.state.dialogs.next = null;
+    this.parts.act.open(dialog);
   }
 
   /** @param {Partial<Terms>} patch */
@@ -145,8 +146,8 @@ export class Links {
    * @returns {Promise<View | null>}
    */
   async begin(request, last = "") {
-    const { page } = this;
-    const { state, saves, words, table } = page;
+    const { parts } = this;
+    const { state, saves, words, table } = parts;
     const name = this.terms.name.trim();
     if (!saves.hasLinkRoom()) return this.refuse(words("links.full"));
     try {
@@ -156,28 +157,30 @@ export class Links {
     }
     state.choice = { ...state.choice, name };
     saves.writeLastSetup(state.choice);
-    await page.started;
-    const reply = await page.engine.ask({ do: "open", table: "link", ...request }).catch((error) => page.stop(error));
+    await parts.table.started;
+    const reply = await parts.engine
+      .ask({ do: "open", table: "link", ...request })
+      .catch((error) => parts.speech.stop(error));
     if (!reply) return null;
-    if (!reply.view) return this.refuse(page.story.reasonText(reply));
+    if (!reply.view) return this.refuse(parts.story.reasonText(reply));
     Object.assign(this, { invited: null, before: null });
     table.drop();
     state.start.pending = "begun";
-    page.match.keep(reply);
+    parts.match.keep(reply);
     this.lay(reply.view);
     if (last && this.game) saves.writeLink({ ...this.game, last });
     // Where the browser clears what is not used for a while, it is asked not to.
     void navigator.storage?.persist?.().catch(() => {});
-    await page.match.proceed();
+    await parts.match.proceed();
     return reply.view;
   }
 
   /** @param {string} sentence @returns {null} */
   refuse(sentence) {
-    const { state, warn } = this.page;
+    const { state, speech } = this.parts;
     if (sentence && ["invite", "invited", "paste", "live"].includes(state.dialogs.open ?? "")) {
       this.trouble = sentence;
-    } else warn(sentence);
+    } else speech.warn(sentence);
     return null;
   }
 
@@ -189,32 +192,32 @@ export class Links {
    * @returns {Promise<boolean> | null} whether that has led anywhere; null where there was nothing of that kind
    */
   catchUp() {
-    const { id, game, saved, page, incoming } = this;
+    const { id, game, saved, parts, incoming } = this;
     if (!game) {
       if (saved.has(id)) void this.leaveGone(id);
       return null;
     }
-    if (game.away) page.act.comeBack();
-    if (game.away || page.state.table.stage !== "ready") return null;
+    if (game.away) parts.act.comeBack();
+    if (game.away || parts.state.table.stage !== "ready") return null;
     if (game.save !== saved.get(id)) return this.resume(game);
     return incoming.isNext && !incoming.isHeld ? incoming.openNext() : null;
   }
 
   /** Leaves a game that another tab has put away. @param {string} id */
   async leaveGone(id) {
-    const { match, warn, words } = this.page;
+    const { words, speech, match } = this.parts;
     this.saved.delete(id);
     await match.comeBack();
-    warn(words("links.gone"));
+    speech.warn(words("links.gone"));
   }
 
   /** Goes on after something has happened on the table: a link that is ready to be sent is shown at once. */
   proceed() {
-    const { connection, page } = this;
+    const { connection, parts } = this;
     if (connection.isCalled) return this.show("live");
     const under = this.catchUp();
     if (under) void under.then((went) => went || this.proceed());
-    else if (page.state.table.view?.awaits === "friend" && connection.stage !== "on") this.show("send");
+    else if (parts.state.table.view?.awaits === "friend" && connection.stage !== "on") this.show("send");
     return undefined;
   }
 
@@ -225,11 +228,11 @@ export class Links {
     const task = taskOf(view, "link");
     if (!task) return;
     const id = idOf(view);
-    const stored = this.page.saves.linkGame(id);
+    const stored = this.parts.saves.linkGame(id);
     // Two turns from the same state would end the game for both players: the one that is kept counts.
     if (stored && stored.save !== this.saved.get(id)) return void this.giveWay(stored);
     const isNew = save !== this.saved.get(id);
-    this.page.saves.writeLink(keptGame(view, task, save));
+    this.parts.saves.writeLink(keptGame(view, task, save));
     this.saved.set(id, save);
     if (isNew) this.passOn(view);
   }
@@ -241,10 +244,10 @@ export class Links {
    */
   async isCurrent({ do: verb }) {
     if (!verb || !GOING_ON.includes(verb)) return true;
-    await this.page.saves.lookAgain();
+    await this.parts.saves.lookAgain();
     const { game } = this;
     if (game?.away) {
-      this.page.act.comeBack();
+      this.parts.act.comeBack();
       this.carry(game);
       return false;
     }
@@ -255,9 +258,9 @@ export class Links {
 
   /** Shows the game as it is kept, and says that another tab has gone on with it. @param {LinkGame} game */
   async giveWay(game) {
-    const { page } = this;
-    page.table.drop();
-    if (await this.resume(game)) page.warn(page.words("links.otherTab"));
+    const { parts } = this;
+    parts.table.drop();
+    if (await this.resume(game)) parts.speech.warn(parts.words("links.otherTab"));
   }
 
   /**
@@ -266,10 +269,10 @@ export class Links {
    * @returns {Promise<boolean>} false where the copy does not answer
    */
   async untilRead() {
-    const { saves, state, words, warn } = this.page;
+    const { state, saves, words, speech } = this.parts;
     if (!saves.isUnread()) return true;
     const text = words("links.waitsForCopy");
-    warn(text);
+    speech.warn(text);
     const wasRead = await saves.untilRead();
     if (state.messages.notice?.text === text) state.messages.notice = null;
     return wasRead;
@@ -293,22 +296,22 @@ export class Links {
    * @returns {Promise<boolean>}
    */
   async resume({ id }, opens) {
-    const { page } = this;
-    await page.started;
+    const { parts } = this;
+    await parts.table.started;
     const wasRead = await this.untilRead();
-    const save = page.saves.linkGame(id)?.save;
+    const save = parts.saves.linkGame(id)?.save;
     if (save === undefined) return false;
-    page.table.drop();
-    page.state.start.pending = "begun";
+    parts.table.drop();
+    parts.state.start.pending = "begun";
     const isNew = save !== this.saved.get(id);
     this.saved.set(id, save);
-    const reply = await page.table.send({ do: "load", save });
+    const reply = await parts.table.send({ do: "load", save });
     if (!reply?.view) return false;
     this.lay(reply.view);
     if (isNew) this.passOn(reply.view);
     // What is left to be done, sending the last link and looking back, begins there.
-    if (reply.view.over && !opens) page.act.openResult();
-    if (!wasRead) page.warn(page.words("links.copyMissing"));
+    if (reply.view.over && !opens) parts.act.openResult();
+    if (!wasRead) parts.speech.warn(parts.words("links.copyMissing"));
     if (!opens) void this.catchUp();
     return true;
   }
@@ -324,7 +327,7 @@ export class Links {
    * @param {LinkGame} game
    */
   leaveHere(game) {
-    const { saves, match } = this.page;
+    const { saves, match } = this.parts;
     const lies = this.game?.id === game.id;
     this.carried = { ...game, away: true };
     saves.writeLink(this.carried);
@@ -334,35 +337,35 @@ export class Links {
   /** Goes on here all the same. @param {LinkGame} game */
   async stayHere(game) {
     const here = { ...game, away: false };
-    this.page.saves.writeLink(here);
-    this.page.state.dialogs.open = null;
+    this.parts.saves.writeLink(here);
+    this.parts.state.dialogs.open = null;
     await this.resume(here);
   }
 
   /** Lays a game on the table that has come from another device. @param {Reply} reply */
   async takeIn(reply) {
     if (!reply.view) return;
-    this.page.table.drop();
+    this.parts.table.drop();
     // The text that the player has brought counts.
-    this.saved.set(idOf(reply.view), this.page.saves.linkGame(idOf(reply.view))?.save ?? "");
-    this.page.match.keep(reply);
+    this.saved.set(idOf(reply.view), this.parts.saves.linkGame(idOf(reply.view))?.save ?? "");
+    this.parts.match.keep(reply);
     this.lay(reply.view);
-    if (this.game) this.page.saves.writeLink({ ...this.game, away: false });
-    await this.page.match.proceed();
+    if (this.game) this.parts.saves.writeLink({ ...this.game, away: false });
+    await this.parts.match.proceed();
   }
 
   /** @param {View} view */
   lay(view) {
-    const { state, table, dialogs } = this.page;
+    const { state, table, dialogs } = this.parts;
     state.match.setup = null;
     state.dialogs.open = null;
-    dialogs.sync(this.page.context());
+    dialogs.sync(this.parts.screen.context());
     table.update(view);
   }
 
   /** Deletes a game. @param {LinkGame} game */
   putAway(game) {
-    const { state, saves, dialogs, act } = this.page;
+    const { state, saves, dialogs, act } = this.parts;
     const lies = this.game?.id === game.id;
     saves.dropLink(game.id);
     this.saved.delete(game.id);
@@ -375,8 +378,8 @@ export class Links {
 
   /** Shows a finished game that was checked as one that can be looked back at. */
   async lookBack() {
-    const reply = await this.page.table.ask({ do: "record" });
-    if (reply?.record) await this.page.act.openText(JSON.stringify(reply.record));
+    const reply = await this.parts.table.ask({ do: "record" });
+    if (reply?.record) await this.parts.act.openText(JSON.stringify(reply.record));
   }
 }
 

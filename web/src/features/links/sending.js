@@ -40,7 +40,7 @@ export class Sending {
 
   /** What is sent: a sentence with the link, and the last link of the game before. */
   get message() {
-    const { words, state } = this.links.page;
+    const { state, words } = this.links.parts;
     const { sends, number, names } = this.links.task ?? {};
     const key = sends === "invitation" || sends === "farewell" ? sends : "turn";
     const name = (state.table.view && names?.[state.table.view.viewer]) || words("links.somebody");
@@ -52,7 +52,7 @@ export class Sending {
 
   /** @param {string} key of what has been done */
   note(key) {
-    this.said = this.links.page.words(key);
+    this.said = this.links.parts.words(key);
   }
 
   async copyLink() {

@@ -1,10 +1,12 @@
 /**
  * Puzzles: choosing one, answering, seeing the solution.
  *
+ * @import { Picture } from "../../games/kahuna/board/picture.js"
  * @import { View } from "../../engine/wire.d.ts"
- * @import { Page, PuzzleActions } from "../../games/kahuna/context.d.ts"
+ * @import { FocusPart, PuzzleActions, Saves, Screen, Speech, State, Story } from "../../games/kahuna/context.d.ts"
+ * @import { Table } from "../../games/kahuna/context.d.ts"
  */
-import { taskOf } from "../../play/tables.js";
+import { isIdle, taskOf } from "../../play/tables.js";
 import { dayOf } from "../../progress/days.js";
 import { dayCounted, nextOf, withOpened, withOutcome } from "../../progress/puzzles.js";
 
@@ -14,7 +16,7 @@ const today = () => dayOf(new Date());
 
 /**
  * Returns all puzzles, which are asked for once; null where they cannot be had.
- * @param {Pick<Page, "state" | "table">} page
+ * @param {{ state: State, table: Table }} parts
  */
 async function fetchList({ state, table }) {
   if (state.exercises.puzzles) return state.exercises.puzzles;
@@ -25,7 +27,7 @@ async function fetchList({ state, table }) {
 
 /**
  * Remembers how a puzzle went, if it has a verdict.
- * @param {Pick<Page, "saves">} page
+ * @param {{ saves: Saves }} parts
  * @param {object | null} [view]
  */
 function note({ saves }, view) {
@@ -37,15 +39,20 @@ function note({ saves }, view) {
   if (after !== before) saves.writePuzzles(after);
 }
 
-/** @param {Page} page @returns {Omit<PuzzleActions, "remembered">} */
-export function createPuzzleActions(page) {
-  const { state, table, saves, story, started, announce } = page;
+/**
+ * @param {{ state: State, saves: Saves, story: Story, speech: Speech, screen: Screen, table: Table, focus: FocusPart }}
+ *   parts
+ * @param {(before: object) => Picture} pictureBefore returns the picture of an earlier position
+ * @returns {Omit<PuzzleActions, "remembered">}
+ */
+export function createPuzzleActions(parts, pictureBefore) {
+  const { state, saves, story, speech, table } = parts;
   const { words } = story;
   const task = () => taskOf(state.table.view, "puzzle");
 
   /** @param {string} grade @param {string} [id] the puzzle before */
   async function openNext(grade, id = "") {
-    const list = await fetchList(page);
+    const list = await fetchList(parts);
     const next = list && nextOf(list, saves.readPuzzles(), /** @type {Grade} */ (grade), id, today());
     if (next) await act.openPuzzle({ id: next.id });
   }
@@ -54,20 +61,20 @@ export function createPuzzleActions(page) {
   const act = {
     openPuzzles() {
       state.dialogs.open = "puzzles";
-      void fetchList(page);
+      void fetchList(parts);
     },
     async openPuzzle(which) {
-      await started;
+      await table.started;
       const day = today();
       state.dialogs.asking = null;
       const view = await table.open("puzzle", which);
       // The list tells which puzzle is the day's, and which comes next.
-      const list = await fetchList(page);
+      const list = await fetchList(parts);
       const { goal, id } = task() ?? {};
       if (!view || state.table.view !== view) return;
       if (list && id) saves.writePuzzles(withOpened(saves.readPuzzles(), list, id, day));
-      announce(words(`puzzles.task.${goal}`));
-      page.focus.next();
+      speech.announce(words(`puzzles.task.${goal}`));
+      parts.focus.next();
     },
     openGrade: (grade) => openNext(grade),
     async nextPuzzle() {
@@ -75,18 +82,18 @@ export function createPuzzleActions(page) {
       if (grade) await openNext(grade, id);
     },
     async check() {
-      if (!task() || !page.isIdle()) return;
+      if (!task() || !isIdle(parts.state)) return;
       // No puzzle is solved without a play: this was no try, and is not kept as one.
-      if (!state.table.view?.undo) return void page.warn(words("puzzles.nothingPlayed"));
+      if (!state.table.view?.undo) return void parts.speech.warn(words("puzzles.nothingPlayed"));
       // An answer counts also if the player leaves before the verdict.
-      const reply = await table.send({ do: "submit" }, { onLate: (late) => note(page, late.view) });
+      const reply = await table.send({ do: "submit" }, { onLate: (late) => note(parts, late.view) });
       if (!reply?.view) return;
       table.update(reply.view);
-      note(page, reply.view);
+      note(parts, reply.view);
       const verdict = task()?.verdict;
       if (verdict !== "solved" && verdict !== "short") return;
-      announce(words(`puzzles.${verdict}`));
-      page.focus.next();
+      speech.announce(words(`puzzles.${verdict}`));
+      parts.focus.next();
     },
     async showSolution() {
       if (!task() || state.table.stage !== "ready") return;
@@ -94,13 +101,13 @@ export function createPuzzleActions(page) {
       const reply = await table.send({ do: "solution" });
       if (!reply?.view) return;
       const { view } = reply;
-      note(page, view);
+      note(parts, view);
       const before = taskOf(view, "puzzle")?.before;
-      if (state.table.view && before) page.showBoard(page.game.pictureBefore(page, view, before));
-      announce(story.summary(view, view.events));
+      if (state.table.view && before) parts.screen.board.show(pictureBefore(before));
+      speech.announce(story.summary(view, view.events));
       if (!(await table.animate(view.events, "turn"))) return;
       table.update(view);
-      page.focus.next();
+      parts.focus.next();
     },
     askSolution() {
       const id = task()?.id;

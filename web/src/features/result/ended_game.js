@@ -6,10 +6,10 @@ import { icon } from "../../ui/icons.js";
 import { installHint } from "../../ui/offline.js";
 
 /**
- * @import { PaceActions, ShellReviewActions, TableActions } from "../../app/game.d.ts"
- * @import { SharedContext, ShellPage, ShellView } from "../../app/game.d.ts"
+ * @import { PaceActions, SharedContext, ShellReviewActions, ShellView, TableActions } from "../../app/game.d.ts"
+ * @import { ShellParts } from "../../app/parts.d.ts"
  *
- * @typedef {Pick<SharedContext<ShellPage>, "words" | "state" | "reviewing"> & {
+ * @typedef {Pick<SharedContext<ShellParts>, "words" | "state" | "reviewing"> & {
  *   view: ShellView,
  *   act: TableActions & Pick<PaceActions, "takeBack"> & Pick<ShellReviewActions, "openReview" | "retryFrom"> &
  *     { openShare(): void },

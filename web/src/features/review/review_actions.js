@@ -2,29 +2,31 @@
  * What can be done to look back at a finished game, whatever the game. Its program is fetched when it is first asked
  * for.
  *
- * @import { ShellPage, ShellState, ShellView } from "../../app/game.d.ts"
+ * @import { Speech, Words } from "../../app/parts.d.ts"
+ * @import { ShellState, ShellView } from "../../app/game.d.ts"
  */
 import { canReview } from "../../play/tables.js";
 import { createSlice } from "../../store/slice.js";
 import { lazyActions, once } from "../../ui/lazy.js";
 
 /**
- * @template {{ Reviewer: new (page: any) => import("./reviewer.js").GameReviewer<any, any> }} Panels
- * @param {Pick<ShellPage, "words" | "warn"> & { state: Pick<ShellState<any>, "table"> & { review: { pointedTurn:
- *   number | null } } }} page
+ * @template Parts
+ * @template {{ Reviewer: new (parts: Parts) => import("./reviewer.js").GameReviewer<any, any> }} Panels
+ * @param {Parts & { state: Pick<ShellState<any>, "table"> & { review: { pointedTurn: number | null } }, words: Words,
+ *   speech: Pick<Speech, "warn"> }} parts
  * @param {() => Promise<Panels>} fetchPanels
  */
-export function createReviewing(page, fetchPanels) {
-  const { state, words, warn } = page;
+export function createReviewing(parts, fetchPanels) {
+  const { state, words, speech } = parts;
   const loaded = createSlice({ panels: /** @type {Panels | null} */ (null) });
   const load = once(async () => {
     try {
       const panels = await fetchPanels();
-      const reviewer = /** @type {InstanceType<Panels["Reviewer"]>} */ (new panels.Reviewer(page));
+      const reviewer = /** @type {InstanceType<Panels["Reviewer"]>} */ (new panels.Reviewer(parts));
       loaded.panels = panels;
       return reviewer;
     } catch {
-      return (warn(words("review.missing")), null);
+      return (speech.warn(words("review.missing")), null);
     }
   });
   /** @param {(reviewer: InstanceType<Panels["Reviewer"]>, view: ShellView) => unknown} act */

@@ -139,6 +139,8 @@ export interface ReviewedGame<Game extends FinishedGame<any> = any, View = any, 
   /** Identifies a finished game, so that a review is not taken for another game's. */
   keyOf(view: View): string;
   judged(view: View, review: Review): Judged;
+  /** Whether an event of the viewer's own action is seen on the board. */
+  isSeen(event: { event: string }): boolean;
   /** The players in the order in which they are listed. */
   players(game: Game): readonly string[];
   /** The players at this screen. */

@@ -1,7 +1,8 @@
 /**
  * The control of a review: has the engine judge a finished game, and lays its positions on the table.
  *
- * @import { ShellPage, ShellState, ShellView } from "../../app/game.d.ts"
+ * @import { FocusPart, MatchPart, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts"
+ * @import { ShellSaves, ShellState, ShellStory, ShellView } from "../../app/game.d.ts"
  * @import { Judgement, ReviewSlice } from "../../app/state.d.ts"
  * @import { ReviewedGame } from "./reviewed_game.d.ts"
  */
@@ -19,7 +20,20 @@ const STAYS = { normal: 1100, fast: 600, off: 900 };
  * @property {number[]} starts
  */
 
-/** @typedef {ShellState & { review: ReviewSlice }} State */
+/** @typedef {ShellState<any> & { review: ReviewSlice }} State */
+
+/**
+ * @typedef {object} ReviewParts
+ * @property {State} state
+ * @property {Pick<ShellSaves, "readCached" | "writeCached">} saves
+ * @property {Words} words
+ * @property {Pick<ShellStory, "words" | "playerName" | "summary">} story
+ * @property {Pick<Speech, "announce" | "warn">} speech
+ * @property {Pick<SupervisedEngine, "ask">} engine
+ * @property {TablePart} table
+ * @property {Pick<MatchPart, "comeBack" | "retry">} match
+ * @property {Pick<FocusPart, "next">} focus
+ */
 
 /**
  * @template {ShellView} View
@@ -50,25 +64,25 @@ export class GameReviewer {
   unmoved = false;
 
   /**
-   * @param {object} page as ShellPage, with the state of a review
+   * @param {ReviewParts} parts
    * @param {ReviewedGame<any, View, Review>} own
    * @param {ReviewerOptions<View, Review>} options
    */
-  constructor(page, own, options) {
-    this.page = /** @type {Omit<ShellPage, "state"> & { state: State }} */ (page);
+  constructor(parts, own, options) {
+    this.parts = parts;
     this.own = own;
     this.options = options;
   }
 
   /** What lies on the table. @returns {Position | null} */
   get position() {
-    const { view } = this.page.state.table;
+    const { view } = this.parts.state.table;
     return view?.table === "review" ? /** @type {Position} */ (/** @type {any} */ (view).task) : null;
   }
 
   /** The review of the game, once it is known. */
   get review() {
-    return this.page.state.review.judgement?.review ?? null;
+    return this.parts.state.review.judgement?.review ?? null;
   }
 
   /**
@@ -87,7 +101,7 @@ export class GameReviewer {
   /** Ends going on by itself. */
   halt() {
     clearTimeout(this.timer);
-    const { state } = this.page;
+    const { state } = this.parts;
     if (state.review.options.running) state.review.options = { ...state.review.options, running: false };
   }
 
@@ -98,7 +112,7 @@ export class GameReviewer {
    * @param {number} [ply] where to begin, after so many actions
    */
   async open(game, turn, ply) {
-    const { state, table } = this.page;
+    const { state, table } = this.parts;
     state.dialogs.open = null;
     this.judge(game);
     const wanted = table.claim();
@@ -109,7 +123,7 @@ export class GameReviewer {
     this.unmoved = !turn && ply === undefined && !this.review;
     const position = /** @type {Position} */ (/** @type {any} */ (view).task);
     const to = ply ?? startOf(position, turn ?? this.worstTurn(game, this.review));
-    if (await (to === position.ply ? this.lay(view) : this.show(to))) this.page.focus.next();
+    if (await (to === position.ply ? this.lay(view) : this.show(to))) this.parts.focus.next();
   }
 
   /**
@@ -121,7 +135,7 @@ export class GameReviewer {
     const mine = ++this.asked;
     this.aim = ply;
     const before = this.position?.ply;
-    const reply = await this.page.table.ask({ do: "show", ply });
+    const reply = await this.parts.table.ask({ do: "show", ply });
     if (mine !== this.asked) return false;
     if (reply?.view) await this.lay(reply.view, ply - 1 === before);
     else this.aim = this.position?.ply ?? 0;
@@ -130,13 +144,13 @@ export class GameReviewer {
 
   /** @param {ShellView} view @param {boolean} [forward] whether it was reached by one action */
   async lay(view, forward = false) {
-    const { table, game, announce } = this.page;
+    const { speech, table } = this.parts;
     table.drop();
     table.update(view);
     this.aim = this.position?.ply ?? 0;
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
-    announce(this.spoken(view, forward));
-    if (forward) await table.animate(view.events.filter(game.isSeen), "own");
+    speech.announce(this.spoken(view, forward));
+    if (forward) await table.animate(view.events.filter(this.own.isSeen), "own");
     return true;
   }
 
@@ -146,7 +160,7 @@ export class GameReviewer {
    * @param {boolean} forward whether it was reached by one action
    */
   spoken(view, forward) {
-    const { story } = this.page;
+    const { story } = this.parts;
     const { words } = story;
     const { ply, plies, starts } = /** @type {Position} */ (this.position);
     const turn = starts.indexOf(ply) + 1;
@@ -161,8 +175,8 @@ export class GameReviewer {
     this.halt();
     this.unmoved = false;
     this.asked += 1;
-    this.page.state.review.pointedTurn = null;
-    await this.page.match.comeBack();
+    this.parts.state.review.pointedTurn = null;
+    await this.parts.match.comeBack();
   }
 
   /**
@@ -170,7 +184,7 @@ export class GameReviewer {
    * @param {View} view of the finished game
    */
   judge(view) {
-    const { state, engine, words, warn, saves } = this.page;
+    const { state, saves, words, speech, engine } = this.parts;
     const key = this.own.keyOf(view);
     if (state.review.judgement?.key === key && state.review.judgement.stage !== "failed") return;
     const version = state.about?.version ?? "";
@@ -188,7 +202,7 @@ export class GameReviewer {
     engine.ask({ do: "review" }, { onProgress: (thought) => update({ thought }) }).then(
       ({ review, failed }) => {
         if (state.review.judgement?.key !== key) return;
-        if (failed !== undefined) warn(words("trouble.failed", { text: failed }));
+        if (failed !== undefined) speech.warn(words("trouble.failed", { text: failed }));
         // Cancelled, because something else is on the table: the next visit to this game asks again.
         update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
         if (!review) return;
@@ -201,16 +215,16 @@ export class GameReviewer {
 
   /** Goes on when the game has been judged. @param {View} view @param {Review} review */
   onReview(view, review) {
-    const { state, announce, words } = this.page;
+    const { state, words, speech } = this.parts;
     this.options.onJudged?.(view, review);
-    if (this.position || state.dialogs.open === "over") announce(words("review.ready"));
+    if (this.position || state.dialogs.open === "over") speech.announce(words("review.ready"));
     const worst = this.unmoved && this.position ? this.worstTurn(view, review) : null;
     if (worst) this.goToTurn(worst);
   }
 
   /** The rest is judged roughly. */
   hurryJudgement() {
-    const { state, engine } = this.page;
+    const { state, engine } = this.parts;
     if (!state.review.judgement) return;
     state.review.judgement = { ...state.review.judgement, hurried: true };
     engine.ask({ do: "hurry" }).catch(() => {});
@@ -241,7 +255,7 @@ export class GameReviewer {
 
   /** Starts or stops autoplay. It continues from the position that was requested last, which may not be shown yet. */
   runReview() {
-    const { state } = this.page;
+    const { state } = this.parts;
     const { position } = this;
     if (!position) return;
     const { running } = state.review.options;
@@ -255,7 +269,7 @@ export class GameReviewer {
 
   /** @param {number} ply */
   async goOn(ply) {
-    const { state } = this.page;
+    const { state } = this.parts;
     const shown = await this.show(ply);
     const { position } = this;
     if (!shown || !position || !state.review.options.running) return;

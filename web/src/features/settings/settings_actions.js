@@ -2,7 +2,8 @@
  * The settings: each is applied at once, and remembered.
  *
  * @import { SettingsActions } from "../../app/actions.d.ts"
- * @import { ShellPage } from "../../app/game.d.ts"
+ * @import { ShellActions, ShellState } from "../../app/game.d.ts"
+ * @import { DialogsPart, FocusPart, Speech, Words } from "../../app/parts.d.ts"
  */
 import { reword } from "../../ui/page_areas.js";
 import { createTheme } from "../../ui/theme.js";
@@ -13,12 +14,19 @@ import { languageFor } from "../../words/languages.js";
 
 /**
  * Returns what can be set.
- * @param {Pick<ShellPage, "state" | "words" | "sample" | "dialogs" | "focus" | "act" | "notify"> & { saves:
- *   Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget" | "currentSave" | "writeGame"> }} page
+ * @param {object} parts
+ * @param {ShellState} parts.state
+ * @param {Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget" | "currentSave" | "writeGame">}
+ *   parts.saves
+ * @param {Words} parts.words
+ * @param {Pick<Speech, "notify">} parts.speech
+ * @param {Pick<DialogsPart, "focus">} parts.dialogs
+ * @param {Pick<FocusPart, "next">} parts.focus
+ * @param {Pick<ShellActions, "set" | "sample">} parts.act
  * @returns {SettingsActions}
  */
-export function createSettingsActions(page) {
-  const { state, saves, words } = page;
+export function createSettingsActions(parts) {
+  const { state, saves, words } = parts;
   const showTheme = createTheme();
   let wanted = "";
 
@@ -83,24 +91,24 @@ export function createSettingsActions(page) {
     set(patch) {
       state.settings = { ...state.settings, ...patch };
       saves.writeSettings(patch);
-      if (patch.sound) page.sample();
-      if (patch.coach) coachThisGame(page);
+      if (patch.sound) parts.act.sample();
+      if (patch.coach) coachThisGame(parts);
       void applySettings();
     },
-    stopCoach: () => stopCoach(page),
+    stopCoach: () => stopCoach(parts),
     answerSound(yes) {
       state.messages.asksSound = 0;
-      if (yes) page.act.set({ sound: "medium" });
-      page.focus.next();
+      if (yes) parts.act.set({ sound: "medium" });
+      parts.focus.next();
     },
     ask(what) {
       state.dialogs.asking = what;
-      page.dialogs.focus(what ? "keep" : "forget");
+      parts.dialogs.focus(what ? "keep" : "forget");
     },
     async forgetEverything() {
       if (await saves.forget()) return window.location.reload();
       state.dialogs.asking = "everything.stuck";
-      return page.dialogs.focus("sure");
+      return parts.dialogs.focus("sure");
     },
   };
 }

@@ -69,10 +69,10 @@ function savePart({ words, view, state }, incoming) {
 }
 
 /** Saves all games that wait. @param {ShareContext} context @param {Incoming} incoming */
-function waitingPart({ words, act }, { page, game: { manyGames } }) {
+function waitingPart({ words, act }, { parts, game: { manyGames, forms } }) {
   const count = act.waiting().filter(({ save }) => save !== null).length;
   if (!manyGames || count === 0) return nothing;
-  const save = () => saveJson(page, "-games", waitingGamesText(page.game.name, page.saves));
+  const save = () => saveJson(forms.name, "-games", waitingGamesText(forms.name, parts.saves));
   return part("games", words(manyGames.title), words(manyGames.about, { count }), [
     button("save-games", words(manyGames.save), save),
   ]);

@@ -2,7 +2,7 @@
  * What others have shared: links, texts and files are read, offered where a match is running, and laid on the table.
  *
  * @import { Waiting } from "../../storage/waiting_games.js"
- * @import { Elsewhere, Found, Refuse, SharedGame, SharePage } from "./shared_game.d.ts"
+ * @import { Elsewhere, Found, Refuse, SharedGame, ShareParts } from "./shared_game.d.ts"
  */
 import { MOST_CHARACTERS } from "../../engine/facts.js";
 import { createSlice, makeReactive } from "../../store/slice.js";
@@ -34,25 +34,28 @@ export class Incoming {
   /** Whether what lies on the table is only what a link told. */
   glimpsed = false;
 
-  /** @param {SharePage} page @param {SharedGame} game */
-  constructor(page, game) {
-    this.page = page;
+  /**
+   * @param {ShareParts} parts
+   * @param {SharedGame} game
+   */
+  constructor(parts, game) {
+    this.parts = parts;
     this.game = game;
     makeReactive(this, ["offered", "elsewhere", "trouble"]);
   }
 
   openTransfer() {
     this.trouble = "";
-    this.page.act.open("transfer");
+    this.parts.act.open("transfer");
   }
 
   /** Shows what is wrong with a text in the dialog. @type {Refuse} */
   showTrouble = (key, args) => {
-    this.trouble = this.page.words(key, args);
+    this.trouble = this.parts.words(key, args);
   };
 
   /** Says what is wrong with a link. @type {Refuse} */
-  warn = (key, args) => this.page.warn(this.page.words(key, args));
+  warn = (key, args) => this.parts.speech.warn(this.parts.words(key, args));
 
   /** @param {Event} event */
   openText(event) {
@@ -102,28 +105,28 @@ export class Incoming {
 
   /** @param {string} text @param {Found} found @param {Refuse} refuse */
   take(text, found, refuse) {
-    const { game, page } = this;
+    const { game, parts } = this;
     if (found.kind === "games") return this.takeGames(found, refuse);
     if (game.takeElsewhere?.(text, found)) return;
-    const own = page.saves.readGame();
+    const own = parts.saves.readGame();
     if (own.kind !== "game" || own.view?.over) void this.lay(found);
     else this.offer(found, null);
   }
 
   /** Puts games to those that wait. @param {Found & { games?: unknown[] }} found @param {Refuse} refuse */
   takeGames({ games = [] }, refuse) {
-    const { game, page } = this;
-    const { taken, left } = takeWaitingGames(page.saves, games);
+    const { game, parts } = this;
+    const { taken, left } = takeWaitingGames(parts.saves, games);
     const keys = /** @type {NonNullable<SharedGame["manyGames"]>} */ (game.manyGames);
     if (left > 0) return refuse(keys.noRoom, { count: left });
     if (taken === 0) return refuse(keys.noneTaken);
-    page.announce(page.words(keys.taken, { count: taken }));
-    return page.act.openWaiting();
+    parts.speech.announce(parts.words(keys.taken, { count: taken }));
+    return parts.act.openWaiting();
   }
 
   /** Shows what a link tells before the engine is there, which will give the true view. @param {string} text */
   async glimpse(text) {
-    const { state, table, flush } = this.page;
+    const { state, screen, table } = this.parts;
     const found = understand(text, this.game.forms);
     if (!("kind" in found) || !(await fetchTable().catch(() => null))) return;
     if (state.table.view || table.engine === "ready") return;
@@ -132,7 +135,7 @@ export class Incoming {
     this.glimpsed = true;
     state.table.view = view;
     try {
-      flush();
+      screen.flush();
     } catch {
       state.table.view = null;
     }
@@ -140,13 +143,13 @@ export class Incoming {
 
   /** Nothing of it is on the table. */
   refused() {
-    if (this.glimpsed) this.page.state.table.view = null;
+    if (this.glimpsed) this.parts.state.table.view = null;
     this.glimpsed = false;
   }
 
   /** Leads to the page of the other game. @param {Elsewhere} found @param {Refuse} refuse */
   async sendOn(found, refuse) {
-    const { state, act } = this.page;
+    const { state, act } = this.parts;
     try {
       await act.speakAlso(shareSentences);
     } catch {
@@ -159,7 +162,7 @@ export class Incoming {
 
   /** Asks whether a match from outside is to come onto the table. @param {Found} found @param {Offered["full"]} full */
   offer(found, full) {
-    const { state, saves } = this.page;
+    const { state, saves } = this.parts;
     const picture = this.offered?.found === found ? this.offered.picture : null;
     const about = this.game.offerText?.(found) ?? "";
     this.offered = createSlice({ found, about, picture, keeps: saves.isPrecious(), full });
@@ -177,7 +180,7 @@ export class Incoming {
   async accept() {
     const { offered } = this;
     if (!offered) return;
-    const room = this.page.saves.putAside();
+    const room = this.parts.saves.putAside();
     if (room !== "done") return this.offer(offered.found, room);
     this.offered = null;
     return this.lay(offered.found);
@@ -185,7 +188,7 @@ export class Incoming {
 
   /** Deletes a match that waits, and accepts. @param {Waiting} oldest */
   replace(oldest) {
-    this.page.saves.dropAside(oldest.text);
+    this.parts.saves.dropAside(oldest.text);
     void this.accept();
   }
 
@@ -199,7 +202,7 @@ export class Incoming {
 
   /** @param {Found} found */
   async laid(found) {
-    const { state, match, saves, warn } = this.page;
+    const { state, saves, speech, match } = this.parts;
     const { asked, seats } = this.game.requestOf(found);
     const refused = await match.open(asked, seats);
     if (refused === null) return this.game.shown();
@@ -211,12 +214,12 @@ export class Incoming {
     }
     state.dialogs.open = null;
     // Where there is no sentence, the engine's failure has been shown already.
-    return warn(refused);
+    return speech.warn(refused);
   }
 
   async saveGame() {
-    const { view } = this.page.state.table;
-    if (view && this.game.isOpen(view)) await saveRecord(this.page);
-    else saveSave(this.page);
+    const { view } = this.parts.state.table;
+    if (view && this.game.isOpen(view)) await saveRecord(this.parts, this.game.forms.name);
+    else saveSave(this.parts, this.game.forms.name);
   }
 }

@@ -2,7 +2,7 @@
  * What lies on the table, as a link, a picture, a text.
  *
  * @import { ShellView } from "../../app/game.d.ts"
- * @import { Shared, SharedGame, SharePage } from "./shared_game.d.ts"
+ * @import { Shared, SharedGame, ShareParts } from "./shared_game.d.ts"
  */
 import { saveFile } from "../../storage/files.js";
 import { createSlice, makeReactive } from "../../store/slice.js";
@@ -17,15 +17,18 @@ export class Outgoing {
   /** The view that was asked for last. @type {ShellView | null} */
   subject = null;
 
-  /** @param {SharePage} page @param {SharedGame} game */
-  constructor(page, game) {
-    this.page = page;
+  /**
+   * @param {ShareParts} parts
+   * @param {SharedGame} game
+   */
+  constructor(parts, game) {
+    this.parts = parts;
     this.game = game;
     makeReactive(this, ["shared"]);
   }
 
   async open() {
-    const { state, warn, dialogs } = this.page;
+    const { state, speech, dialogs } = this.parts;
     const { view } = state.table;
     if (!view) return;
     this.subject = view;
@@ -37,7 +40,7 @@ export class Outgoing {
     if (!isWanted()) return;
     if ("refused" in named) {
       dialogs.leave();
-      warn(named.refused);
+      speech.warn(named.refused);
       return;
     }
     const link = await this.linkTo(named);
@@ -52,7 +55,7 @@ export class Outgoing {
   async named(view) {
     const known = this.game.namedIn?.(view);
     if (known) return known;
-    const { engine, story, words } = this.page;
+    const { words, story, engine } = this.parts;
     try {
       await engine.ready;
       const reply = await engine.ask({ do: "code" });
@@ -107,7 +110,7 @@ export class Outgoing {
 
   /** @param {string} key of what has just been done */
   note(key) {
-    if (this.shared) this.shared.said = this.page.words(key);
+    if (this.shared) this.shared.said = this.parts.words(key);
   }
 
   async copyLink() {
@@ -122,7 +125,7 @@ export class Outgoing {
 
   /** The file's name of a picture. */
   get pictureName() {
-    return `${this.page.game.name}.png`;
+    return `${this.game.forms.name}.png`;
   }
 
   savePicture() {
@@ -133,7 +136,7 @@ export class Outgoing {
     const { shared } = this;
     if (!shared) return;
     shared.qr = shared.qr ? null : (await import("../../ui/qr.js")).qrOf(shared.link);
-    this.page.flush();
+    this.parts.screen.flush();
     if (shared.qr && shared.picture) document.querySelector(".share-qr")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -141,7 +144,7 @@ export class Outgoing {
     const { shared } = this;
     if (!shared) return;
     /** @type {ShareData} */
-    const data = { title: this.page.words("title"), text: shared.caption, url: shared.link };
+    const data = { title: this.parts.words("title"), text: shared.caption, url: shared.link };
     const files = shared.file ? [new File([shared.file], this.pictureName, { type: "image/png" })] : [];
     const whole = files.length > 0 && navigator.canShare?.({ ...data, files }) ? { ...data, files } : data;
     try {

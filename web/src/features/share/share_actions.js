@@ -1,7 +1,7 @@
 /**
  * The ways out and in for games: links, pictures, files, texts. What they need is fetched when one of them is used.
  *
- * @import { ShellPage } from "../../app/game.d.ts"
+ * @import { Speech, Words } from "../../app/parts.d.ts"
  * @import { ShareActions } from "./shared_game.d.ts"
  * @import { Sharing } from "./sharing.js"
  */
@@ -9,21 +9,21 @@ import { takeNamed } from "./named.js";
 
 /**
  * Returns what has the program of sharing do something, and says where it cannot be had now.
- * @template {Pick<ShellPage, "warn" | "words">} Page
- * @param {Page} page
- * @param {() => Promise<{ share(page: Page): Sharing }>} load fetches the program when it is first wanted
+ * @template {{ words: Words, speech: Speech }} Parts
+ * @param {Parts} parts
+ * @param {() => Promise<{ share(parts: Parts): Sharing }>} load fetches the program when it is first wanted
  */
-export function lazySharing(page, load) {
+export function lazySharing(parts, load) {
   /** @type {Promise<Sharing> | null} */
   let made = null;
   /** @param {(sharing: Sharing) => unknown} use */
   return async (use) => {
     try {
-      made ??= load().then(({ share }) => share(page));
+      made ??= load().then(({ share }) => share(parts));
       await use(await made);
     } catch {
       made = null;
-      page.warn(page.words("share.notFetched"));
+      parts.speech.warn(parts.words("share.notFetched"));
     }
   };
 }

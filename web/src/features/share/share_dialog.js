@@ -7,7 +7,7 @@ import { saveRecord } from "./saved_files.js";
 
 /**
  * @import { Words } from "../../words/words.js"
- * @import { Shared, ShareContext } from "./shared_game.d.ts"
+ * @import { ShareContext, Shared } from "./shared_game.d.ts"
  *
  * @typedef {import("./sent_out.js").Outgoing} Outgoing
  */
@@ -56,7 +56,8 @@ function picturePart(words, { pictured, picture, caption }) {
 
 /** @param {Words} words @param {Shared} shared @param {Outgoing} outgoing */
 function buttons(words, { pictured, picture, qr, embed, canSend }, outgoing) {
-  const { page, game } = outgoing;
+  const { parts, game } = outgoing;
+  const save = () => saveRecord(parts, game.forms.name);
   const snippet = html`<a class="button" data-act="embed" href=${embed} target="_blank" rel="noopener"
     >${words("share.embed")}</a>`;
   const savePicture = () => outgoing.savePicture();
@@ -64,7 +65,7 @@ function buttons(words, { pictured, picture, qr, embed, canSend }, outgoing) {
   return html`${canSend ? button("send", words("share.send"), () => outgoing.send()) : nothing}
     ${isClosed() || !pictured ? nothing : picturesButton()}
     ${button("copy-text", words("share.asText"), () => outgoing.copyText())}
-    ${isClosed() || !game.recordKey ? nothing : button("save-record", words(game.recordKey), () => saveRecord(page))}
+    ${isClosed() || !game.recordKey ? nothing : button("save-record", words(game.recordKey), save)}
     <button
       type="button"
       class="button"

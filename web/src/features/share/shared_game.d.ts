@@ -1,16 +1,26 @@
 /** What sharing knows of a page and of what a text holds, and what each game supplies for it. */
-import type { ShellPage, ShellView } from "../../app/game.d.ts";
+import type { ShellState, ShellStory, ShellView } from "../../app/game.d.ts";
+import type { DialogsPart, MatchPart, Screen, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts";
 import type { Kind as PastedKind } from "../../codes/pasted.js";
 import type { Saves } from "../../storage/saves.js";
 import type { Waiting } from "../../storage/waiting_games.js";
 import type { Sentences } from "../../words/sentences.js";
-import type { Words } from "../../words/words.js";
 
-export interface SharePage extends Omit<ShellPage, "saves" | "act"> {
+/** What sharing needs of a page. */
+export interface ShareParts {
+  state: ShellState<any>;
   saves: Pick<
     Saves,
     "readGame" | "isPrecious" | "putAside" | "dropAside" | "stay" | "currentSave" | "listWaiting" | "forMirror"
   >;
+  words: Words;
+  story: ShellStory;
+  speech: Speech;
+  screen: Pick<Screen, "flush">;
+  engine: SupervisedEngine;
+  table: TablePart;
+  match: MatchPart;
+  dialogs: Pick<DialogsPart, "leave">;
   act: { open(name: any): void; openWaiting(): void; speakAlso(sentences: Sentences): Promise<unknown> };
 }
 

@@ -2,7 +2,7 @@
  * Sharing what lies on the table, and taking in what others have shared. Loaded when it is first wanted.
  *
  * @import { SharingPart } from "../../app/parts.d.ts"
- * @import { SharedGame, SharePage } from "./shared_game.d.ts"
+ * @import { SharedGame, ShareParts } from "./shared_game.d.ts"
  */
 import { Incoming } from "./read_in.js";
 import { Outgoing } from "./sent_out.js";
@@ -14,12 +14,12 @@ const dialogs = { share: shareDialog, transfer: transferDialog, offer: offerDial
 /** @typedef {SharingPart & { incoming: Incoming, outgoing: Outgoing }} Sharing what the dialogs show */
 
 /**
- * @param {SharePage} page
+ * @param {ShareParts} parts
  * @param {SharedGame} game
  * @returns {Sharing}
  */
-export function createSharing(page, game) {
-  const sharing = { outgoing: new Outgoing(page, game), incoming: new Incoming(page, game), dialogs };
-  page.state.sharing = sharing;
+export function createSharing(parts, game) {
+  const sharing = { outgoing: new Outgoing(parts, game), incoming: new Incoming(parts, game), dialogs };
+  parts.state.sharing = sharing;
   return sharing;
 }

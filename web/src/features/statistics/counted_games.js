@@ -1,7 +1,8 @@
 /**
  * The list of finished games, whatever the game.
  *
- * @import { ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { ShellState } from "../../app/game.d.ts"
+ * @import { DialogsPart } from "../../app/parts.d.ts"
  */
 import { withGame } from "../../progress/statistics.js";
 
@@ -34,8 +35,9 @@ export function addPlayed(saves, played) {
 
 /**
  * @template Played
- * @typedef {Pick<ShellPage, "game" | "dialogs"> & {
- *   state: ShellState & { statistics: { counted: string } },
+ * @typedef {{
+ *   state: ShellState<any> & { statistics: { counted: string } },
  *   saves: Saves<Played>,
- * }} ListPage
+ *   dialogs: DialogsPart,
+ * }} ListParts
  */

@@ -1,7 +1,7 @@
 /**
  * What can be done in the dialog of the statistics, whatever the game.
  *
- * @import { ListActions, ListPage } from "./counted_games.js"
+ * @import { ListActions, ListParts } from "./counted_games.js"
  */
 import { FORMAT } from "../../progress/statistics.js";
 import { saveFile } from "../../storage/files.js";
@@ -9,17 +9,18 @@ import { saveFile } from "../../storage/files.js";
 /**
  * Returns the actions of the list.
  * @template Played
- * @param {ListPage<Played>} page
+ * @param {ListParts<Played>} parts
+ * @param {string} name the game's
  * @returns {Omit<ListActions<Played>, "played">}
  */
-export function createListActions({ game, state, saves, dialogs }) {
+export function createListActions({ state, saves, dialogs }, name) {
   return {
     showCounted(group) {
       state.statistics.counted = group;
     },
     exportStatistics() {
       const text = JSON.stringify({ format: FORMAT, games: saves.readPlayed() }, null, 1);
-      saveFile(`${game.name}-statistics.json`, new Blob([text], { type: "application/json" }));
+      saveFile(`${name}-statistics.json`, new Blob([text], { type: "application/json" }));
     },
     forgetStatistics() {
       saves.writePlayed([]);

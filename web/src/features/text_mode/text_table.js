@@ -2,9 +2,11 @@
  * The text mode: a game as tables and sentences, played through a command field. What the game has to say, and how
  * its actions are written, is described by the game.
  *
- * @import { ShellPage, ShellState, ShellView } from "../../app/game.d.ts"
+ * @import { ShellState, ShellView } from "../../app/game.d.ts"
+ * @import { Speech, TablePart, Words } from "../../app/parts.d.ts"
  * @import { Command } from "./command.js"
  */
+import { isIdle } from "../../play/tables.js";
 import { nothing } from "lit-html";
 import { isWatched } from "../../play/seats.js";
 import { listedTexts } from "../../words/story_parts.js";
@@ -20,7 +22,12 @@ const REMEMBERED = 50;
  * @property {() => unknown} openNew
  * @property {(patch: { text: boolean }) => unknown} set
  *
- * @typedef {Omit<ShellPage, "act" | "game"> & { act: Deeds }} TextPage a page as far as the text mode uses it
+ * @typedef {object} TextParts
+ * @property {ShellState<any>} state
+ * @property {Words} words
+ * @property {Pick<Speech, "announce" | "warn" | "addToTranscript">} speech
+ * @property {Pick<TablePart, "claim" | "engine" | "play">} table
+ * @property {Deeds} act
  *
  * @typedef {object} TextGame a game as far as the text mode knows it
  * @property {Record<string, string>} words those that are understood in every language, and the key of each in the
@@ -51,17 +58,17 @@ export class TextMode {
   playing = false;
 
   /**
-   * @param {TextPage} page
+   * @param {TextParts} parts
    * @param {TextGame} game
    */
-  constructor(page, game) {
-    this.page = page;
+  constructor(parts, game) {
+    this.parts = parts;
     this.game = game;
   }
 
   /** Why nothing can be done now. */
   notNow() {
-    return reasonNow(this.page);
+    return reasonNow(this.parts);
   }
 
   /**
@@ -71,14 +78,14 @@ export class TextMode {
    *   named too, and what waits after it is given up
    */
   async play(actions, { waited = false } = {}) {
-    const { words, isIdle } = this.page;
+    const { state, words } = this.parts;
     this.playing = true;
     const { refused, left } = await this.playInTurn(actions).finally(() => (this.playing = false));
     const lines = [[...(waited ? refused : []), ...left].join(" ")];
     if (waited && refused.length > 0) lines.push(...this.waiting.splice(0).map(({ text }) => text));
     const unplayed = listedTexts(words, lines);
-    if (unplayed) answer(this.page, words("text.notPlayed", { actions: unplayed }));
-    this.listen(isIdle());
+    if (unplayed) answer(this.parts, words("text.notPlayed", { actions: unplayed }));
+    this.listen(isIdle(state));
   }
 
   /**
@@ -89,12 +96,12 @@ export class TextMode {
    *   those that were not tried
    */
   async playInTurn(actions) {
-    const { state, table, isIdle, warn } = this.page;
+    const { state, speech, table } = this.parts;
     const { endsTurn, refused } = this.game;
     for (const [place, action] of actions.entries()) {
       const before = /** @type {ShellView} */ (state.table.view);
-      if (isIdle()) await table.play(action);
-      else warn(this.notNow());
+      if (isIdle(state)) await table.play(action);
+      else speech.warn(this.notNow());
       const left = actions.slice(place + 1);
       if (state.table.view === before) {
         refused?.(action, before);
@@ -107,21 +114,21 @@ export class TextMode {
 
   /** Whether what is typed now can be carried out later: others act, or the last action is still being shown. */
   canWait() {
-    const { state, table, isIdle } = this.page;
+    const { state, table } = this.parts;
     const { view } = state.table;
     if (!view || view.over || table.engine !== "ready") return false;
-    if (isIdle()) return this.playing;
+    if (isIdle(state)) return this.playing;
     return view.awaits === "you" || (view.awaits === "computer" && !isWatched(view));
   }
 
   /** Carries out what has waited, one line after the other. @param {boolean} idle whether the player may act now */
   listen(idle) {
-    const { words, state } = this.page;
+    const { state, words } = this.parts;
     this.waiting = this.waiting.filter(({ isWanted }) => isWanted() && state.settings.text);
     if (!idle || this.playing) return;
     const next = this.waiting.shift();
     if (!next) return;
-    answer(this.page, words("text.nowPlayed", { line: next.text }));
+    answer(this.parts, words("text.nowPlayed", { line: next.text }));
     const read = this.game.read(next.text, this.ownWords());
     if (read.kind === "word") this.runCommand(read.word, read.rest);
     else if (read.kind === "actions") void this.play(read.actions, { waited: true });
@@ -129,28 +136,28 @@ export class TextMode {
 
   /** Returns the words of commands in the reader's language, and what each stands for. */
   ownWords() {
-    const { words } = this.page;
+    const { words } = this.parts;
     return Object.fromEntries(Object.entries(this.game.words).map(([word, key]) => [words(key).toLowerCase(), word]));
   }
 
   /** @param {string} rest */
   undo(rest) {
-    const { state, words, act, isIdle, warn } = this.page;
+    const { state, words, speech, act } = this.parts;
     const given = this.waiting.splice(rest ? 0 : -1).map(({ text }) => text);
-    if (given.length > 0) return answer(this.page, words("text.noLongerWaits", { line: listedTexts(words, given) }));
-    if (!isIdle()) return warn(this.notNow());
-    if (!state.table.view?.undo) return warn(words("text.nothingToUndo"));
+    if (given.length > 0) return answer(this.parts, words("text.noLongerWaits", { line: listedTexts(words, given) }));
+    if (!isIdle(state)) return speech.warn(this.notNow());
+    if (!state.table.view?.undo) return speech.warn(words("text.nothingToUndo"));
     return rest ? act.undoAll() : act.undo();
   }
 
   /** Runs the command that a word names. @param {string} word @param {string} rest */
   runCommand(word, rest) {
-    const { state, words, act, warn } = this.page;
+    const { state, words, speech, act } = this.parts;
     /** @type {TextGame["commands"]} */
     const commands = {
-      help: () => answer(this.page, this.game.help()),
+      help: () => answer(this.parts, this.game.help()),
       undo: () => this.undo(rest),
-      now: () => (state.match.hurry === "offered" ? act.hurry() : warn(words("text.nothingToHurry"))),
+      now: () => (state.match.hurry === "offered" ? act.hurry() : speech.warn(words("text.nothingToHurry"))),
       new: () => act.openNew(),
       board: () => act.set({ text: false }),
       ...this.game.commands,
@@ -160,17 +167,17 @@ export class TextMode {
 
   /** @param {string} text */
   command(text) {
-    const { words, addToTranscript, table } = this.page;
+    const { words, speech, table } = this.parts;
     const read = this.game.read(text, this.ownWords());
     if (read.kind === "nothing") return;
     const line = text.trim();
     this.typed = [...this.typed, line].slice(-REMEMBERED);
     this.recalled = this.typed.length;
-    addToTranscript({ kind: "asked", text: line });
+    speech.addToTranscript({ kind: "asked", text: line });
     const acts = read.kind === "actions" || read.word === this.game.asking;
     if (acts && this.canWait()) {
       this.waiting = [...this.waiting, { text: line, isWanted: table.claim() }];
-      return answer(this.page, words("text.waits", { line, undo: words(this.game.words.undo) }));
+      return answer(this.parts, words("text.waits", { line, undo: words(this.game.words.undo) }));
     }
     if (read.kind === "word") this.runCommand(read.word, read.rest);
     else void this.play(read.actions);
@@ -199,13 +206,16 @@ export class TextMode {
   }
 }
 
-/** Answers a command. @param {Pick<TextPage, "announce">} page @param {string} text */
-export function answer(page, text) {
-  page.announce(text);
+/** Answers a command. @param {{ speech: Pick<Speech, "announce"> }} parts @param {string} text */
+export function answer({ speech }, text) {
+  speech.announce(text);
 }
 
-/** Says why nothing can be done now. @param {Pick<TextPage, "table" | "state" | "words">} page */
-export const reasonNow = ({ table, state, words }) =>
+/**
+ * Says why nothing can be done now.
+ * @param {Pick<TextParts, "state" | "words"> & { table: Pick<TablePart, "engine"> }} parts
+ */
+export const reasonNow = ({ state, words, table }) =>
   words(
     table.engine !== "ready" ? "text.notReady" : state.table.view?.over ? "text.gameOver" : "refusal.not-your-turn",
   );

@@ -1,7 +1,8 @@
 /**
  * What only dialogs do with the games that wait aside, and with what could not be read, whatever the game.
  *
- * @import { ShellPage } from "../../app/game.d.ts"
+ * @import { ShellState } from "../../app/game.d.ts"
+ * @import { DialogsPart } from "../../app/parts.d.ts"
  * @import { WaitingActions } from "../../app/actions.d.ts"
  */
 import { dayOf } from "../../progress/days.js";
@@ -11,12 +12,11 @@ import { saveFile, saveText } from "../../storage/files.js";
 
 /**
  * Returns what can be done with them.
- * @param {Pick<ShellPage, "state" | "dialogs"> & { game: { name: string }, saves: Saves }} page
+ * @param {{ state: ShellState<any>, saves: Saves, dialogs: DialogsPart }} parts
+ * @param {"kahuna" | "kanaloa"} name the game's
  * @returns {Omit<WaitingActions, "waiting" | "openWaiting" | "resumeWaiting" | "hasBroken">}
  */
-export function createAsideActions({ game, state, saves, dialogs }) {
-  const name = /** @type {"kahuna" | "kanaloa"} */ (game.name);
-
+export function createAsideActions({ state, saves, dialogs }, name) {
   /** Hands out what cannot be read as a game. @param {string} text */
   const saveAsText = (text) => saveFile(`${name}-save.txt`, new Blob([text], { type: "text/plain" }));
 

@@ -1,7 +1,8 @@
 /**
  * The games that wait aside, whatever the game.
  *
- * @import { ShellPage, ShellState } from "../../app/game.d.ts"
+ * @import { ShellState } from "../../app/game.d.ts"
+ * @import { MatchPart, Speech, Words } from "../../app/parts.d.ts"
  * @import { WaitingActions } from "../../app/actions.d.ts"
  */
 
@@ -9,13 +10,12 @@
 
 /**
  * Returns what can be done with them.
- * @param {Pick<ShellPage, "words" | "warn" | "resume"> & { state: ShellState<any>, saves: Saves }} page
+ * @param {{ state: ShellState<any>, saves: Saves, words: Words, speech: Pick<Speech, "warn">, match:
+ *   Pick<MatchPart, "resume"> }} parts
  * @param {boolean} [atOnce] whether the only game that waits is gone on with at once
  * @returns {Pick<WaitingActions, "waiting" | "openWaiting" | "resumeWaiting" | "hasBroken">}
  */
-export function createWaitingActions(page, atOnce = false) {
-  const { state, saves, words, warn } = page;
-
+export function createWaitingActions({ state, saves, words, speech, match }, atOnce = false) {
   const act = {
     waiting: () => saves.listWaiting(),
     openWaiting() {
@@ -30,12 +30,12 @@ export function createWaitingActions(page, atOnce = false) {
       const swapped = saves.swapAside(text);
       if (swapped === "done") {
         Object.assign(state.dialogs, { open: null, asking: null });
-        await page.resume();
+        await match.resume();
         return;
       }
       if (swapped === "full") {
         state.dialogs.open = null;
-        warn(words("waiting.full"));
+        speech.warn(words("waiting.full"));
       }
     },
     hasBroken: () => saves.readBroken().length > 0,

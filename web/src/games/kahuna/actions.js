@@ -1,7 +1,9 @@
 /**
  * Everything that can be done on the page, put together.
  *
- * @import { Actions, Page, PickActions, PreviewActions, State, TurnActions } from "./context.d.ts"
+ * @import { Brought } from "../../app/game.d.ts"
+ * @import { Actions, DialogsPart, Parts, PickActions, Place, PreviewActions, SeatsActions } from "./context.d.ts"
+ * @import { State, Table, TurnActions } from "./context.d.ts"
  */
 import { createCommonActions } from "../../app/common_actions.js";
 import { seatingOf } from "../../play/seats.js";
@@ -14,32 +16,41 @@ import { createReviewActions } from "./review/start_kahuna_review.js";
 import { createKahunaShareActions } from "./share/start_kahuna_sharing.js";
 import { addPlayed } from "../../features/statistics/counted_games.js";
 import { playedOf } from "../../progress/statistics.js";
-import { createSeatsActions } from "../../play/seats_actions.js";
 import { tableProgram } from "../../ui/lazy.js";
 
-/** @param {Page} page */
-export function setUpActions(page) {
-  const { state, saves, place } = page;
-  const reviews = createReviewActions(page);
-  page.reviewPanels = reviews.reviewPanels;
-  page.act = {
-    ...turnActions(page),
-    .../** @type {any} */ (createCommonActions(page, COURSE, () => firstSetup(page.state.about.levels), LATER, true)),
-    remembered: () => saves.readPuzzles(),
-    ...createPreviewActions(page),
-    ...createKahunaShareActions(page),
-    ...createLinkActions(page),
-    ...createSeatsActions(page),
-    ...reviews,
-  };
-  page.count = (view) => {
-    addPlayed(saves, playedOf(view, new Date(), state.match.setup));
-    if (!state.table.framed && seatingOf(view) === "solo") void page.act.askEven();
-    place.onOver?.();
+/**
+ * @param {Parts} parts
+ * @param {Place} place
+ * @returns {Brought<Parts>}
+ */
+export function createActions(parts, place) {
+  const { state, saves, act } = parts;
+  const { reviewPanels, ...looking } = createReviewActions(parts);
+  return {
+    reviewPanels,
+    act: {
+      ...turnActions(parts),
+      .../** @type {any} */ (createCommonActions(parts, COURSE, () => firstSetup(state.about.levels), LATER, true)),
+      remembered: () => saves.readPuzzles(),
+      ...createPreviewActions(parts),
+      ...createKahunaShareActions(parts),
+      ...createLinkActions(parts, place.onUse),
+      openSeats(seating) {
+        state.choice = { ...state.choice, seating, seed: "" };
+        act.open("new");
+      },
+      ...looking,
+    },
+    count(view) {
+      addPlayed(saves, playedOf(view, new Date(), state.match.setup));
+      if (!state.table.framed && seatingOf(view) === "solo") void act.askEven();
+    },
   };
 }
 
-/** What can be done in a turn. @type {(keyof (PickActions & TurnActions))[]} */
+/** @typedef {PickActions & TurnActions & Omit<SeatsActions, "openSeats">} InGame */
+
+/** What can be done in a game. @type {(keyof InGame)[]} */
 const IN_TURN = [
   "pickTarget",
   "pickIsland",
@@ -55,21 +66,25 @@ const IN_TURN = [
   "discard",
   "clear",
   "confirm",
+  "handOver",
+  "sit",
+  "openHands",
+  "resign",
 ];
 
 /**
- * Returns what can be done in a turn. It comes with the table program: before, there is no turn.
- * @param {Page} page
- * @returns {PickActions & TurnActions}
+ * Returns what can be done in a game. It comes with the table program: before, there is no game.
+ * @param {Parts} parts
+ * @returns {InGame}
  */
-function turnActions(page) {
+function turnActions(parts) {
   /** @type {Record<string, (...args: unknown[]) => unknown> | undefined} */
   let made;
   /** @param {string} name */
   const forward =
     (name) =>
     (/** @type {unknown[]} */ ...args) =>
-      (made ??= tableProgram()?.createTurnActions?.(page))?.[name](...args);
+      (made ??= tableProgram()?.createTurnActions?.(parts))?.[name](...args);
   return /** @type {any} */ (Object.fromEntries(IN_TURN.map((name) => [name, forward(name)])));
 }
 
@@ -94,11 +109,11 @@ const firstSetup = ([level]) => setupOf({ ...USUAL, level }, coin, randomSeed);
 /**
  * Returns what can be looked at while the engine is on its way: today's puzzle, the steps of the lessons. Drawn
  * without Python, by a program that is fetched when it is wanted: until then each of its bytes would hold Python up.
- * @param {Pick<Page, "act" | "dialogs" | "started" | "state">} page
+ * @param {{ state: State, table: Table, dialogs: DialogsPart, act: Pick<Actions, "learned" | "open" | "openPuzzle" |
+ *   "takeLesson"> }} parts
  * @returns {PreviewActions}
  */
-function createPreviewActions(page) {
-  const { state, started } = page;
+function createPreviewActions({ state, table, dialogs, act }) {
   return {
     async openPreview(kind) {
       const preview = createSlice(
@@ -106,18 +121,16 @@ function createPreviewActions(page) {
       );
       const wanted = () => state.dialogs.open === "preview" && state.firstPage.preview === preview;
       state.firstPage.preview = preview;
-      page.act.open("preview");
+      act.open("preview");
+      let lay;
       try {
-        const { preparePreview } = await import("./preview.js");
-        await preparePreview(preview, page.act.learned(), new Date());
+        const { layPreview, preparePreview } = await import("./preview.js");
+        await preparePreview(preview, act.learned(), new Date());
+        lay = () => layPreview({ state, table, act }, preview, wanted);
       } catch {
-        return wanted() ? page.dialogs.miss() : undefined;
+        return wanted() ? dialogs.miss() : undefined;
       }
-      await started;
-      // A game that was asked for meanwhile comes first.
-      if (!wanted() || state.table.stage !== "ready" || state.start.pending !== "nothing") return undefined;
-      const [id, step] = preview.list[preview.place].split(".");
-      return kind === "puzzle" ? page.act.openPuzzle({ id }) : page.act.takeLesson(id, Number(step));
+      return lay();
     },
     turnPreview(by) {
       if (!state.firstPage.preview) return;

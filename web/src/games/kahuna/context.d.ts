@@ -11,14 +11,7 @@ import type {
   View,
   WorkProgress as Report,
 } from "../../engine/wire.d.ts";
-import type {
-  OwnStateOf,
-  SharedContext,
-  ShellPage,
-  ShellPlace,
-  ShellReviewActions,
-  ShellState,
-} from "../../app/game.d.ts";
+import type { OwnStateOf, SharedContext, ShellPlace, ShellReviewActions, ShellState } from "../../app/game.d.ts";
 import type {
   DialogsSlice,
   HintsSlice,
@@ -28,7 +21,18 @@ import type {
   ReviewSlice,
 } from "../../app/state.d.ts";
 import type { CommonActions } from "../../app/actions.d.ts";
-import type { MatchPart, ReviewPanels, TablePanels, TablePart } from "../../app/parts.d.ts";
+import type {
+  DialogsPart,
+  FocusPart,
+  MatchPart,
+  Screen as ShellScreen,
+  ShellParts,
+  Speech,
+  SupervisedEngine,
+  TablePanels,
+  TablePart,
+  Words,
+} from "../../app/parts.d.ts";
 import type { Choices, EventFields, Selection, Settings, Setup, Target } from "../../app/view.d.ts";
 import type { ShareActions as SharedActions } from "../../features/share/shared_game.d.ts";
 import type { Story } from "./story.js";
@@ -302,35 +306,31 @@ export type Actions = CommonActions<Played> &
   PreviewActions;
 
 /** What the panels are given. */
-export interface Context extends SharedContext<Page> {
+export interface Context extends SharedContext<Parts> {
   choices: Choices;
 }
 
 /** The panels of a kind of table. */
-export type OwnPanels = TablePanels<Context, Page, View>;
+export type OwnPanels = TablePanels<Context, State, Actions, View>;
 
 /** Where the table stands: on the page of its own, or in a frame. */
 export interface Place extends ShellPlace<State> {
   saves: Saves;
 }
 
-/** What the parts of the page share. Each part is given it whole; it is complete when the engine starts. */
-export interface Page extends Omit<
-  ShellPage,
-  "game" | "place" | "state" | "saves" | "story" | "board" | "table" | "match" | "act"
-> {
-  game: import("../../app/game.d.ts").Game<Page>;
-  place: Place;
+export type Table = TablePart<View>;
+export type Match = MatchPart<View>;
+export type Screen = ShellScreen<Context, ReturnType<typeof import("./board/board.js").createBoard>>;
+
+/** What the page's actions and later programs are made of. */
+export interface Parts extends Omit<ShellParts, "state" | "saves" | "story" | "screen" | "table" | "match" | "act"> {
   state: State;
   saves: Saves;
   story: Story;
-  board: ReturnType<typeof import("./board/board.js").createBoard>;
-  table: TablePart<View>;
-  match: MatchPart<View>;
+  screen: Screen;
+  table: Table;
+  match: Match;
   act: Actions;
-  context(): Context;
-  /** Has both hands of two computers shown, or hidden, as the player wants it. */
-  showHands(): Promise<void>;
-  /** Notes a match that is over for the statistics. */
-  count(view: View): void;
 }
+
+export type { DialogsPart, FocusPart, Saves, Speech, Story, SupervisedEngine, Words };

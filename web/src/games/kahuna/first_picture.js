@@ -3,7 +3,7 @@
  * newcomers, the scene of first_scene.js.
  *
  * @import { View } from "../../engine/wire.d.ts"
- * @import { Context, Page } from "./context.d.ts"
+ * @import { Actions, Context, State, Story } from "./context.d.ts"
  */
 import { CHAPTERS } from "../../engine/facts.js";
 import { isDone } from "../../progress/lessons.js";
@@ -14,12 +14,12 @@ import { idlePicture } from "./board_picture.js";
 /** The bridges with which the scene begins, and to which it returns. */
 export const SCENE = { white: ["AB", "AD", "BF", "DE", "EF"], black: ["CF", "CG", "FG", "IL", "JK", "KL"] };
 
-/** Returns whether there is a game that can be continued. @param {Page["state"]} state */
+/** Returns whether there is a game that can be continued. @param {State} state */
 export const hasKept = ({ start: { kept } }) => kept?.over === false;
 
 /**
  * Returns the game that can be continued, as it was last seen; null also where that must not be seen now.
- * @param {Page["state"]} state
+ * @param {State} state
  */
 export const keptView = (state) => (hasKept(state) ? (state.start.kept?.view ?? null) : null);
 
@@ -33,8 +33,8 @@ export function isTaught({ act, state }) {
   return Object.keys(CHAPTERS.first).every((id) => isDone(learned, id));
 }
 
-/** Returns the picture. @param {Pick<Page, "act" | "state" | "story">} page */
-export function firstPicture({ act, state, story }) {
+/** Returns the picture. @param {{ state: State, story: Story, act: Actions }} parts */
+export function firstPicture({ state, story, act }) {
   const view = hasKept(state) ? keptView(state) : state.firstPage.puzzle;
   try {
     if (view) return idlePicture(view, story, LINE_IDS);

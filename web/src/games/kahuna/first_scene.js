@@ -2,7 +2,7 @@
  * Sets the board of the first page in motion. Newcomers see what the game is about; for others today's puzzle is
  * fetched.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { Context, Screen } from "./context.d.ts"
  * @import { BoardEvent } from "./board/picture.js"
  */
 import { createScene } from "../../features/first_page/scene.js";
@@ -28,15 +28,15 @@ export const TURNS = [
   ],
 ];
 
-const playScene = createScene(TURNS, (/** @type {Page} */ page) => !isTaught(page));
+const playScene = createScene(TURNS, (/** @type {Pick<Context, "state" | "act">} */ parts) => !isTaught(parts));
 
 /** Whether today's puzzle was asked for. */
 let isAsked = false;
 
-/** Fetches the position of today's puzzle, where the board shows it. @param {Page} page */
-async function fetchPuzzle(page) {
-  const { firstPage, table } = page.state;
-  if (isAsked || table.framed || table.view || table.stage !== "ready" || hasKept(page.state) || !isTaught(page))
+/** Fetches the position of today's puzzle, where the board shows it. @param {Pick<Context, "state" | "act">} parts */
+async function fetchPuzzle(parts) {
+  const { firstPage, table } = parts.state;
+  if (isAsked || table.framed || table.view || table.stage !== "ready" || hasKept(parts.state) || !isTaught(parts))
     return;
   isAsked = true;
   try {
@@ -46,8 +46,8 @@ async function fetchPuzzle(page) {
   }
 }
 
-/** @param {Page} page */
-export function enliven(page) {
-  playScene(page);
-  void fetchPuzzle(page);
+/** @param {Pick<Context, "state" | "act"> & { screen: Screen }} parts */
+export function enliven(parts) {
+  playScene(parts);
+  void fetchPuzzle(parts);
 }

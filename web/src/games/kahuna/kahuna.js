@@ -1,7 +1,7 @@
 /**
  * Kahuna, as the shell takes it.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { Parts } from "./context.d.ts"
  * @import { Game } from "../../app/game.d.ts"
  */
 import { createBoard } from "./board/board.js";
@@ -12,7 +12,6 @@ import { greetingOf } from "./greeting.js";
 import { createStory } from "./story.js";
 import { coin, randomSeed } from "../../play/random.js";
 import { createSeatRestorer } from "./seat_restorer.js";
-import { isWatched } from "../../play/seats.js";
 import { NOTHING, NO_CHOICES } from "./offers.js";
 import { checkedChoice, rematchOf, setupOf } from "./set_up.js";
 import { isMatch, taskOf } from "../../play/tables.js";
@@ -21,26 +20,11 @@ import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 import { swapLooksIf } from "../../ui/player_looks.js";
 import { panelsOf } from "./table_panels.js";
-import { setUpActions } from "./actions.js";
-import { areLooksSwapped, drawMore, picture } from "./table_drawing.js";
+import { createActions } from "./actions.js";
+import { areLooksSwapped, drawMore, picture, pictureBefore } from "./table_drawing.js";
 import { createState } from "./state.js";
 
-/**
- * Has both hands of two computers shown, or hidden; whatever is under way goes on.
- * @param {Pick<Page, "engine" | "state">} page
- */
-async function showHands({ state, engine }) {
-  const { view } = state.table;
-  if (!view?.spectator || !isWatched(view) || view.spectator.open === state.seats.openHands) return;
-  const reply = await engine.ask({ do: "show", hands: state.seats.openHands }).catch(() => null);
-  // While its turn is being shown the engine is further than the table, which follows.
-  if (state.table.view !== view || state.table.stage === "showing" || reply?.view?.position.turn !== view.position.turn)
-    return;
-  const { position, spectator } = reply.view;
-  state.table.view = { ...view, spectator, position: { ...view.position, hand: position.hand, rival: position.rival } };
-}
-
-/** What Kahuna brings to the shell. @type {Game<Page>} */
+/** What Kahuna brings to the shell. @type {Game<Parts>} */
 export const KAHUNA = {
   name: "kahuna",
   loadLazy: () => import("./lazy_chunk.js"),
@@ -49,10 +33,10 @@ export const KAHUNA = {
   createState,
   createStory: ({ words, state }) =>
     createStory(words, () => taskOf(state.table.view, "link")?.names ?? state.match.setup?.names),
-  createBoard(page) {
-    swapLooksIf(() => areLooksSwapped(page.state));
+  createBoard({ state, act }) {
+    swapLooksIf(() => areLooksSwapped(state));
     const board = createBoard(byId("board"), {
-      onPick: (target) => page.act.pickTarget(target),
+      onPick: (target) => act.pickTarget(target),
       sceneOf: (...given) => tableProgram()?.sceneOf?.(...given) ?? null,
     });
     return {
@@ -73,21 +57,18 @@ export const KAHUNA = {
         shared.selection,
       ) ?? NO_CHOICES,
   }),
-  loadTextMode: async (page) => (await import("./text_mode/kahuna_text_mode.js")).createTextMode(page),
+  loadTextMode: async (parts) => (await import("./text_mode/kahuna_text_mode.js")).createTextMode(parts),
   pictureOf: picture,
-  addDrawings(page, add) {
-    add(() => drawMore(page));
-    window.addEventListener("resize", () => tableProgram()?.afterDrawing?.(page));
+  addDrawings(parts, add) {
+    add(() => drawMore(parts));
+    window.addEventListener("resize", () => tableProgram()?.afterDrawing?.(parts));
   },
   look: ({ state, view }) =>
     isMatch({ view }) && state.match.setup?.commented ? "match-coached" : (view?.table ?? "match"),
   isPicking: (selection) => selection !== NOTHING,
   isConfirming: ({ picked: { selection } }) => selection.line !== null || selection.picking === "draw",
   shortcuts: (act) => ({ u: act.undo, d: act.draw, x: act.discard, r: act.replay }),
-  setUpActions(page) {
-    setUpActions(page);
-    page.showHands = () => showHands(page);
-  },
+  createActions,
   tablePanels: (view) => panelsOf(view?.table),
   checkedChoice,
   setupOf: (choice) => setupOf(choice, coin, randomSeed),
@@ -106,17 +87,17 @@ export const KAHUNA = {
   answerOf: ({ table, steps, recap }) =>
     table === "lesson" && steps.length === 0 ? (recap?.steps ?? []).flatMap((step) => step.events) : [],
   greeting: greetingOf,
-  onProceed: (page) => void page.showHands(),
-  pictureBefore: (page, _, before) => ({ ...picture(page), ...before, marks: {} }),
-  keepElsewhere({ state }, { view, save }) {
+  onProceed: (parts) => tableProgram()?.onProceed?.(parts),
+  pictureBefore: (parts, _, before) => pictureBefore(parts, before),
+  keepElsewhere(state, { view, save }) {
     if (view?.table !== "link") return false;
     if (save) state.links.part?.keep(view, save);
     return true;
   },
-  catchUp: ({ state }) => void state.links.part?.catchUp(),
-  isCurrent: ({ state }, request) =>
+  catchUp: (state) => void state.links.part?.catchUp(),
+  isCurrent: (state, request) =>
     state.table.view?.table !== "link" || !state.links.part || state.links.part.isCurrent(request),
-  async takeIn({ act }, reply) {
+  async takeIn(act, reply) {
     if (reply.view?.table !== "link") return false;
     await act.takeInLink(reply);
     return true;

@@ -1,12 +1,13 @@
 /**
  * The part of the page that is fetched later, see ui/lazy.js.
  *
- * @import { Page } from "./context.d.ts"
+ * @import { Parts } from "./context.d.ts"
  */
 import { createPuzzleActions } from "../../features/puzzles/puzzle_actions.js";
 import { commonLaterActions } from "../../app/later_parts.js";
 import { createHintActions } from "./hints/hint_actions.js";
 import { createEvenActions } from "./statistics/even_match.js";
+import { pictureBefore } from "./table_drawing.js";
 
 export { enliven } from "./first_scene.js";
 export { askCoach, coachStrip } from "./coach/coach_texts.js";
@@ -17,10 +18,10 @@ export { panels as lesson } from "./kahuna_lessons.js";
 export { panels as practice } from "./review/practice.js";
 export { panels as puzzle } from "./puzzle_table.js";
 
-/** Returns the actions that are fetched when one of them is used. @param {Page} page */
-export const createLaterActions = (page) => ({
-  ...createHintActions(page),
-  ...createPuzzleActions(page),
-  ...createEvenActions(page),
-  ...commonLaterActions(page),
+/** Returns the actions that are fetched when one of them is used. @param {Parts} parts */
+export const createLaterActions = (parts) => ({
+  ...createHintActions(parts),
+  ...createPuzzleActions(parts, (before) => pictureBefore(parts, before)),
+  ...createEvenActions(parts),
+  ...commonLaterActions(parts, "kahuna"),
 });

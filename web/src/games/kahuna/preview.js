@@ -2,7 +2,7 @@
  * Draws today's puzzle and the steps of the lessons, as a frame draws them, before the engine is there. Fetched when
  * wanted.
  *
- * @import { Preview, View } from "./context.d.ts"
+ * @import { Actions, Preview, State, Table, View } from "./context.d.ts"
  * @import { Words } from "../../words/words.js"
  */
 import diagrams from "virtual:frame-diagrams";
@@ -141,3 +141,17 @@ const stepTexts = (words, [id, step], name) => ({
   task: "",
   text: words(`lessons.${id}.${name}.text`),
 });
+
+/**
+ * Lays what is looked at on the table as soon as the engine is there, if it is still wanted then.
+ * @param {{ state: State, table: Table, act: Pick<Actions, "openPuzzle" | "takeLesson"> }} parts
+ * @param {NonNullable<State["firstPage"]["preview"]>} preview
+ * @param {() => boolean} wanted
+ */
+export async function layPreview({ state, table, act }, preview, wanted) {
+  await table.started;
+  // A game that was asked for meanwhile comes first.
+  if (!wanted() || state.table.stage !== "ready" || state.start.pending !== "nothing") return undefined;
+  const [id, step] = preview.list[preview.place].split(".");
+  return preview.kind === "puzzle" ? act.openPuzzle({ id }) : act.takeLesson(id, Number(step));
+}

@@ -1,7 +1,7 @@
 /**
  * What only Kahuna draws: the board's picture and its colours, the cover between two players, what lies over the board.
  *
- * @import { Context, Page } from "./context.d.ts"
+ * @import { Actions, Context, Screen, State, Story } from "./context.d.ts"
  * @import { Picture } from "./board/picture.js"
  */
 import { nothing, render } from "lit-html";
@@ -35,7 +35,7 @@ function nameTab({ words, act }) {
   if (document.title !== title) document.title = title;
 }
 
-/** Returns whether the looks of the two players are exchanged now. @param {Page["state"]} state */
+/** Returns whether the looks of the two players are exchanged now. @param {State} state */
 export function areLooksSwapped(state) {
   const { view } = state.table;
   const shown = view ?? keptView(state);
@@ -51,25 +51,25 @@ function drawOffers(given) {
   render(nothing, byId("cover"));
 }
 
-/** Draws what has an area that only Kahuna uses. @param {Page} page */
-export function drawMore(page) {
-  const given = page.context();
+/** Draws what has an area that only Kahuna uses. @param {{ screen: Screen }} parts */
+export function drawMore(parts) {
+  const given = parts.screen.context();
   const table = given.view && tableProgram();
   nameTab(given);
-  if (table) table.drawOver?.(page);
+  if (table) table.drawOver?.(parts);
   else drawOffers(given);
   cover(given.view);
 }
 
 /**
  * Returns what the board shows.
- * @param {Pick<Page, "act" | "context" | "state" | "story" | "tablePanels">} page
+ * @param {{ state: State, story: Story, screen: Screen, act: Actions }} parts
  * @returns {Picture}
  */
-export function picture({ act, state, story, context, tablePanels }) {
+export function picture({ state, story, screen, act }) {
   const { view } = state.table;
   if (!view) return firstPicture({ act, state, story });
-  const given = context();
+  const given = screen.context();
   const { pointed, selection } = state.picked;
   const tells = showsRecap(view, selection, NOTHING);
   return pictureOf(
@@ -78,10 +78,18 @@ export function picture({ act, state, story, context, tablePanels }) {
       view,
       pointed,
       tells,
-      lit: tablePanels().lit?.(given),
+      lit: screen.tablePanels().lit?.(given),
       hint: hintOf(view),
       coached: coachedActions(state, view),
     },
     LINE_IDS,
   );
 }
+
+/**
+ * Returns the picture of an earlier position, without marks.
+ * @param {Parameters<typeof picture>[0]} parts
+ * @param {object} before
+ * @returns {Picture}
+ */
+export const pictureBefore = (parts, before) => ({ ...picture(parts), ...before, marks: {} });

@@ -1,12 +1,14 @@
 /**
  * The table program of Kahuna (see ui/lazy.js): the panels of a running game, and what is drawn over its board.
  *
- * @import { Context, Page } from "./context.d.ts"
+ * @import { Context, Parts, Screen, State } from "./context.d.ts"
  * @import { TableProgram } from "../../app/parts.d.ts"
  */
 import { nothing, render } from "lit-html";
 import { isCovered } from "../../play/seats.js";
+import { createSeatsActions } from "../../play/seats_actions.js";
 import { byId } from "../../ui/page_areas.js";
+import { showHands } from "./open_hands.js";
 import { createEndActions, createPickActions } from "./turn_actions.js";
 import { createTraveller } from "../../motion/travel.js";
 import { travelsOf } from "./card_travels.js";
@@ -25,7 +27,7 @@ export { soundQuestion } from "../../ui/sound_question.js";
 export { sceneOf } from "./board/bridge_scenes.js";
 export { choices } from "./selection.js";
 
-/** @type {TableProgram<Context, Page>["panels"]} */
+/** @type {TableProgram<Context, Parts>["panels"]} */
 export const panels = {
   top: topPanel,
   banner: bannerPanel,
@@ -35,8 +37,14 @@ export const panels = {
   side: sidePanel,
 };
 
-/** Returns what can be done in a turn. @param {Page} page */
-export const createTurnActions = (page) => ({ ...createPickActions(page), ...createEndActions(page) });
+/** Returns what can be done in a game. @param {Parts} parts */
+export const createTurnActions = (parts) => ({
+  ...createPickActions(parts),
+  ...createEndActions(parts),
+  ...createSeatsActions(parts, () => showHands(parts)),
+});
+
+export { showHands as onProceed };
 
 /** Returns what is picked now, and what will follow. @param {Context} given */
 export function choiceText(given) {
@@ -47,9 +55,9 @@ export function choiceText(given) {
   return [parts.join(", "), bannerText(given).hint].filter(Boolean).join(". ");
 }
 
-/** Draws the greeting, the choice and the cover of the table. @param {Pick<Page, "context">} page */
-export function drawOver({ context }) {
-  const given = context();
+/** Draws the greeting, the choice and the cover of the table. @param {{ screen: Screen }} parts */
+export function drawOver({ screen }) {
+  const given = screen.context();
   const { view } = given;
   const choosing = hasChoice(given);
   render(greetingBubble(given), byId("greeting"));
@@ -58,10 +66,11 @@ export function drawOver({ context }) {
   render(view && isCovered(view) ? coverPanel({ ...given, view }) : nothing, byId("cover"));
 }
 
-/** Puts the choice beside the line that is picked. @param {Pick<Page, "board" | "context" | "state">} page */
-export function afterDrawing({ board, state, context }) {
-  const given = context();
-  if (hasChoice(given)) placeChoice(board.element, state.picked.selection.line, given.choices.pending?.effects ?? []);
+/** Puts the choice beside the line that is picked. @param {{ state: State, screen: Screen }} parts */
+export function afterDrawing({ state, screen }) {
+  const given = screen.context();
+  if (hasChoice(given))
+    placeChoice(screen.board.element, state.picked.selection.line, given.choices.pending?.effects ?? []);
 }
 
 /** Shows what travels over the page. */

@@ -10,24 +10,27 @@ import { createSeatActions } from "./seats/seat_actions.js";
 import { playedOf } from "./statistics/played.js";
 import { COURSE, FIRST } from "./lessons/lesson_course.js";
 
-/** @import { Page } from "./context.d.ts" */
+/**
+ * @import { Brought } from "../../app/game.d.ts"
+ * @import { Parts } from "./context.d.ts"
+ */
 
-/** @param {Page} page */
-export function setUpActions(page) {
-  const { load, actions } = createReviewing(page, () => import("./review/kanaloa_review.js"));
+/** @param {Parts} parts @returns {Brought<Parts>} */
+export function createActions(parts) {
+  const { state, saves } = parts;
+  const { load, actions } = createReviewing(parts, () => import("./review/kanaloa_review.js"));
   const { reviewPanels, ...looking } = actions;
-  page.reviewPanels = reviewPanels;
-  page.act = {
-    ...createPickActions(page),
-    ...createAllowing(page),
-    ...createSeatActions(page),
-    ...createCommonActions(page, COURSE, () => FIRST),
-    ...createShareActions(lazySharing(page, () => import("./share/shared_kanaloa.js"))),
-    ...looking,
-    ...lazyActions(load, ["retryFrom"]),
-  };
-  page.count = (view) => {
-    addPlayed(page.saves, playedOf(/** @type {any} */ (view), new Date(), page.state.match.setup));
-    page.place.onOver?.();
+  return {
+    reviewPanels,
+    act: {
+      ...createPickActions(parts),
+      ...createAllowing(parts),
+      ...createSeatActions(parts),
+      ...createCommonActions(parts, COURSE, () => FIRST),
+      ...createShareActions(lazySharing(parts, () => import("./share/shared_kanaloa.js"))),
+      ...looking,
+      ...lazyActions(load, ["retryFrom"]),
+    },
+    count: (view) => addPlayed(saves, playedOf(/** @type {any} */ (view), new Date(), state.match.setup)),
   };
 }

@@ -1,21 +1,22 @@
 /**
  * A player who is asked about each fish that others want to turn may allow it once and for all, in this game.
  *
- * @import { Page, View } from "./context.d.ts"
+ * @import { Saves, State, Table, View } from "./context.d.ts"
  */
+import { isIdle } from "../../play/tables.js";
 
-/** Whether a player allows it without being asked. @param {Pick<Page, "state">} page @param {View | null} view */
+/** Whether a player allows it without being asked. @param {{ state: State }} parts @param {View | null} view */
 export const allowsAlways = ({ state }, view) => Boolean(view && state.match.setup?.allows?.includes(view.viewer));
 
-/** Allows a fish to be turned, where the player has said so before. @param {Page} page */
-export function allowUnasked({ state, table, isIdle }) {
+/** Allows a fish to be turned, where the player has said so before. @param {{ state: State, table: Table }} parts */
+export function allowUnasked({ state, table }) {
   const { view } = state.table;
   const offer = view?.offers.find(({ kind }) => kind === "allow");
-  if (offer && isIdle() && allowsAlways({ state }, view)) void table.play(offer.action);
+  if (offer && isIdle(state) && allowsAlways({ state }, view)) void table.play(offer.action);
 }
 
-/** Returns what sets this, and what gives it up. @param {Page} page */
-export function createAllowing({ state, saves, table, isIdle }) {
+/** Returns what sets this, and what gives it up. @param {{ state: State, saves: Saves, table: Table }} parts */
+export function createAllowing({ state, saves, table }) {
   /** @param {View["viewer"][]} allows */
   const note = (allows) => {
     if (state.match.setup) state.match.setup = { ...state.match.setup, allows };
@@ -24,7 +25,7 @@ export function createAllowing({ state, saves, table, isIdle }) {
     allowAlways() {
       const { view } = state.table;
       const offer = view?.offers.find(({ kind }) => kind === "allow");
-      if (!view || !offer || !isIdle()) return;
+      if (!view || !offer || !isIdle(state)) return;
       note([...(state.match.setup?.allows ?? []), view.viewer]);
       void table.play(offer.action);
     },

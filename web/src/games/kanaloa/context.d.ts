@@ -1,20 +1,20 @@
 /** What the parts of Kanaloa's page are given: the view, what is picked, the words, and what can be done. */
 import type { WorkProgress } from "../../engine/wire.d.ts";
-import type {
-  Game,
-  OwnStateOf,
-  ShellBoard,
-  ShellPage,
-  ShellPlace,
-  ShellReviewActions,
-  SharedContext,
-  ShellState,
-} from "../../app/game.d.ts";
+import type { OwnStateOf, ShellBoard, ShellReviewActions, SharedContext, ShellState } from "../../app/game.d.ts";
 import type { DialogsSlice, HintsSlice, MatchSlice, ReviewSlice } from "../../app/state.d.ts";
 import type { ShareActions } from "../../features/share/shared_game.d.ts";
 import type { CommonActions } from "../../app/actions.d.ts";
-import type { MatchPart, TablePart } from "../../app/parts.d.ts";
-import type { Words } from "../../words/words.js";
+import type {
+  DialogsPart,
+  FocusPart,
+  MatchPart,
+  Screen as ShellScreen,
+  ShellParts,
+  Speech,
+  SupervisedEngine,
+  TablePart,
+  Words,
+} from "../../app/parts.d.ts";
 import type {
   About,
   ActionView,
@@ -122,26 +122,26 @@ export interface PickActions {
 export interface Actions extends CommonActions<Played>, ShellReviewActions, ShareActions, SeatActions, PickActions {}
 
 /** What the panels are given. */
-export interface Context extends SharedContext<Page> {
+export interface Context extends SharedContext<Parts> {
   choices: Choices;
   /** The actions that a lesson shows. */
   lit: ActionView[];
 }
 
-export interface Page extends Omit<
-  ShellPage,
-  "game" | "state" | "place" | "saves" | "story" | "act" | "table" | "match" | "board"
-> {
-  game: Game<Page>;
+export type Saves = import("./storage.js").OwnSaves;
+export type Table = TablePart<View>;
+export type Match = MatchPart<View>;
+export type Screen = ShellScreen<Context, ShellBoard & ReturnType<typeof import("./board/board.js").createBoard>>;
+
+/** What the page's actions and later programs are made of. */
+export interface Parts extends Omit<ShellParts, "state" | "saves" | "story" | "screen" | "table" | "match" | "act"> {
   state: State;
-  place: ShellPlace<State>;
-  saves: import("./storage.js").OwnSaves;
+  saves: Saves;
   story: Story;
-  board: ShellBoard & ReturnType<typeof import("./board/board.js").createBoard>;
+  screen: Screen;
+  table: Table;
+  match: Match;
   act: Actions;
-  table: TablePart<View>;
-  match: MatchPart<View>;
-  context(): Context;
 }
 
-export type { Choice, Reply, Story, Waiting, Words };
+export type { Choice, DialogsPart, FocusPart, Reply, Speech, Story, SupervisedEngine, Waiting, Words };

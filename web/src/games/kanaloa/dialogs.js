@@ -19,7 +19,9 @@ export { updateNotice } from "../../ui/offline.js";
 export { askCoach, coachStrip } from "./coach_texts.js";
 export { panels as lesson } from "./lessons/kanaloa_lessons.js";
 
-/** @import { DialogName, Page } from "./context.d.ts" */
+/**
+ * @import { DialogName, Parts } from "./context.d.ts"
+ */
 
 /** @type {Record<DialogName, import("../../ui/common_dialogs.js").Dialog>} */
 export const DIALOGS = {
@@ -38,5 +40,8 @@ export const DIALOGS = {
   seats: seen(seatsDialog),
 };
 
-/** Returns the actions that are fetched when one of them is used. @param {Page} page */
-export const createLaterActions = (page) => ({ ...createHintActions(page), ...commonLaterActions(page) });
+/** Returns the actions that are fetched when one of them is used. @param {Parts} parts */
+export const createLaterActions = (parts) => ({
+  ...createHintActions(parts),
+  ...commonLaterActions(parts, "kanaloa"),
+});

@@ -1,11 +1,15 @@
 /** Hints: asked for step by step, shown as long as they fit. */
+import { isIdle } from "../../play/tables.js";
 import { hintOf } from "../../play/hint.js";
 import { createHintSearch } from "../../play/hint_search.js";
 import { hintStripOf } from "../../features/hints/hint_strip.js";
 import { asSentence, joined } from "../../words/story_parts.js";
 import { ownDeedsText } from "./deeds.js";
 
-/** @import { Actions, Context, HintView, MotiveView, Page, View } from "./context.d.ts" */
+/**
+ * @import { Actions, Context, HintView, Match, MotiveView, Screen, Speech, State, Story, Table } from "./context.d.ts"
+ * @import { View, Words } from "./context.d.ts"
+ */
 
 /**
  * Returns the reasons that say more than the actions: a tile that is taken is named there.
@@ -37,36 +41,35 @@ export const hintStrip = (context) =>
 
 /**
  * What is said of a hint: in the text mode with what is typed for it.
- * @param {Pick<Page, "isTextShown" | "state" | "story" | "words">} page
+ * @param {{ state: State, words: Words, story: Story, screen: Screen }} parts
  * @param {HintView} hint
  */
-function hintSentence(page, hint) {
-  const { words, story, state } = page;
+function hintSentence({ state, words, story, screen }, hint) {
   if (!state.table.view) return "";
   const { title, text } = hintTexts({ words, story }, state.table.view, hint);
-  const typed = page.isTextShown() ? hint.left.map(({ action }) => action).join(" ") : "";
+  const typed = screen.isTextShown() ? hint.left.map(({ action }) => action).join(" ") : "";
   return joined([typed ? `${title} (${typed})` : title, text].map((said) => said && said.replace(/\.?$/, ".")));
 }
 
 /**
- * @param {Pick<Page, "announce" | "flush" | "isIdle" | "isTextShown" | "match" | "state" | "story" | "table" |
- *   "words">} page
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table, match: Match }}
+ *   parts
  * @returns {Pick<Actions, "hint" | "moreHint" | "wholeHint" | "dismissHint">}
  */
-export function createHintActions(page) {
-  const { state } = page;
-  const { search, dismiss } = createHintSearch(page, {
+export function createHintActions(parts) {
+  const { state } = parts;
+  const { search, dismiss } = createHintSearch(parts, {
     // The text mode answers a command once.
-    thinking: () => (page.isTextShown() ? "" : page.words("hint.thinking")),
+    thinking: () => (parts.screen.isTextShown() ? "" : parts.words("hint.thinking")),
   });
 
   /** @param {number} more how many steps further than what is shown */
   async function ask(more) {
-    if (!page.isIdle()) return;
+    if (!isIdle(parts.state)) return;
     const shown = hintOf(state.table.view)?.step ?? 0;
     const hint = await search(Math.min(3, Math.max(1, shown + more)));
     // The text mode shows what is announced.
-    if (hint) page.announce(hintSentence(page, hint));
+    if (hint) parts.speech.announce(hintSentence(parts, hint));
   }
 
   return {

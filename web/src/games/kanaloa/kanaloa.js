@@ -1,15 +1,14 @@
 /**
  * Kanaloa, as the shell takes it.
  *
- * @import { Context, Page } from "./context.d.ts"
+ * @import { Context, Parts } from "./context.d.ts"
  * @import { Game } from "../../app/game.d.ts"
  */
 import { randomSeed } from "../../play/random.js";
 import { isMatch } from "../../play/tables.js";
 import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
-import { setUpActions } from "./actions.js";
-import { allowUnasked } from "./allowing.js";
+import { createActions } from "./actions.js";
 import { createBoard } from "./board/board.js";
 import { litOf } from "./lessons/lesson_course.js";
 import { FIRST_PAGE } from "./first_page.js";
@@ -19,13 +18,10 @@ import { NOTHING_PICKED, choices, isPicking } from "./selection.js";
 import { checkedChoice, rematchOf, setupOf, usualOf } from "./seats_setup.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
-import { isGiven, timesOf } from "./told_times.js";
+import { isGiven, isSeen, timesOf } from "./told_times.js";
 
 /** Decisions that are made with buttons, not on the map. */
 const BUTTONS = ["rob", "more"];
-
-/** Events that change the map. */
-const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn|game-over)$/;
 
 /**
  * Returns what may be chosen: nothing while the actions that were chosen together follow each other.
@@ -36,7 +32,7 @@ function choicesIn({ view, idle, selection, state: { picked } }) {
   return choices({ offers, position }, selection, picked);
 }
 
-/** What Kanaloa brings to the shell. @type {Game<Page>} */
+/** What Kanaloa brings to the shell. @type {Game<Parts>} */
 export const KANALOA = {
   name: "kanaloa",
   loadLazy: () => import("./dialogs.js"),
@@ -44,7 +40,7 @@ export const KANALOA = {
   dialogs: () => lazyPart()?.DIALOGS,
   createState,
   createStory: ({ words, state }) => createStory(words, () => state.match.setup?.names),
-  createBoard: (page) => createBoard(byId("board"), { onPick: (target) => page.act.pickTarget(target) }),
+  createBoard: ({ act }) => createBoard(byId("board"), { onPick: (target) => act.pickTarget(target) }),
   firstPage: FIRST_PAGE,
   loadTable: () => import("./table_program.js"),
   contextOf: (shared) => ({
@@ -52,10 +48,10 @@ export const KANALOA = {
     choices: choicesIn(shared),
     lit: litOf(shared),
   }),
-  addDrawings: (page, add) => add(() => tableProgram()?.drawOver?.(page)),
-  loadTextMode: async (page) => (await import("./text_mode/kanaloa_text_mode.js")).createTextMode(page),
-  pictureOf(page) {
-    const { view, ...given } = page.context();
+  addDrawings: (parts, add) => add(() => tableProgram()?.drawOver?.(parts)),
+  loadTextMode: async (parts) => (await import("./text_mode/kanaloa_text_mode.js")).createTextMode(parts),
+  pictureOf({ screen }) {
+    const { view, ...given } = screen.context();
     return view ? pictureOf({ ...given, view }) : firstPicture({ ...given, view });
   },
   look: ({ state, view }) => (isMatch({ view }) && state.match.setup?.commented ? "match-coached" : ""),
@@ -63,13 +59,13 @@ export const KANALOA = {
   isConfirming: ({ picked: { selection }, table: { view } }) =>
     selection.action !== null || selection.hand.length > 0 || BUTTONS.includes(view?.position.decision ?? ""),
   shortcuts: (act) => ({ u: act.undo, r: act.replay }),
-  setUpActions,
+  createActions,
   tablePanels: (view) => (view?.table === "lesson" && lazyPart()?.lesson) || {},
   checkedChoice,
   setupOf: (choice) => setupOf(choice, randomSeed),
   usualOf,
   rematchOf,
-  cleared: /** @type {Page["state"]["picked"]} */ (NOTHING_PICKED),
+  cleared: /** @type {Parts["state"]["picked"]} */ (NOTHING_PICKED),
   // Cards and temples are seen beside the map.
   silent: new Set(["turn-begun"]),
   following: new Set(["fish-turned", "card-passed", "temple-grown"]),
@@ -77,14 +73,11 @@ export const KANALOA = {
   heard: new Set(["piece-moved"]),
   begins: new Set(["turn-begun"]),
   timesOf,
-  isSeen: ({ event }) => SEEN.test(event),
+  isSeen,
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
-  onProceed(page) {
-    tableProgram()?.announceTurn?.(page);
-    allowUnasked(page);
-  },
-  pictureBefore: (page, view, before) => ({
-    ...pictureOf({ ...page.context(), view: { ...view, position: before }, idle: false }),
+  onProceed: (parts) => tableProgram()?.onProceed?.(parts),
+  pictureBefore: ({ screen }, view, before) => ({
+    ...pictureOf({ ...screen.context(), view: { ...view, position: before }, idle: false }),
     marks: {},
   }),
 };

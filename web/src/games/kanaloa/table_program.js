@@ -1,10 +1,11 @@
 /**
  * The table program of Kanaloa (see ui/lazy.js): the panels of a running game.
  *
- * @import { Context, Page } from "./context.d.ts"
+ * @import { Context, Parts, Screen, Speech } from "./context.d.ts"
  * @import { Panels } from "../../app/parts.d.ts"
  */
 import { createTraveller } from "../../motion/travel.js";
+import { allowUnasked } from "./allowing.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel } from "./panels/choice_bar.js";
 import { answerText, drawAnswers } from "./panels/map_answers.js";
@@ -43,13 +44,22 @@ export function choiceText(context) {
 
 /**
  * Says in the text mode whose turn it is, and what is asked.
- * @param {Pick<Page, "announce" | "context" | "isTextShown">} page
+ * @param {{ speech: Pick<Speech, "announce">, screen: Pick<Screen, "context" | "isTextShown"> }} parts
  */
-export function announceTurn(page) {
-  const given = page.context();
-  if (!page.isTextShown() || !(given.idle || given.view?.over)) return;
+function announceTurn({ speech, screen }) {
+  const given = screen.context();
+  if (!screen.isTextShown() || !(given.idle || given.view?.over)) return;
   const { title, hint } = bannerText(given);
-  page.announce([title, hint].filter(Boolean).join(". "));
+  speech.announce([title, hint].filter(Boolean).join(". "));
+}
+
+/**
+ * Goes on after something has happened.
+ * @param {Parameters<typeof announceTurn>[0] & Pick<Parts, "state" | "table">} parts
+ */
+export function onProceed(parts) {
+  announceTurn(parts);
+  allowUnasked(parts);
 }
 
 /** Shows what travels over the page. */

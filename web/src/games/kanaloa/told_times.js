@@ -44,3 +44,9 @@ export function timesOf(event) {
   if (event.event !== "piece-moved") return TIMES[event.event] ?? {};
   return event.origin === null ? COMING : { board: [0, 900] };
 }
+
+/** Events that change the map. */
+const SEEN = /^(fish-placed|fish-turned|piece-moved|tile-moved|volcano-placed|volcano-gone|volcano-drawn|game-over)$/;
+
+/** Whether an event is seen on the map. @param {{ event: string }} event */
+export const isSeen = ({ event }) => SEEN.test(event);

@@ -6,7 +6,9 @@ import { adviceText, reasonText } from "../turn_text.js";
 import { withinSentence } from "../../../words/story_parts.js";
 import { coachSentences } from "./coach_sentences.js";
 
-/** @import { CommentView, Context, EventFields, View } from "../context.d.ts" */
+/**
+ * @import { CommentView, Context, EventFields, View } from "../context.d.ts"
+ */
 
 /** What is told of the opponent's turn, the most important first. */
 const DEEDS = ["control-gained", "bridge-removed", "bridge-built"];
@@ -44,6 +46,6 @@ export const { isCoached, askCoach, coachStrip, coachText } = createCoach(
       };
     },
     // Without its own sentences the coach still suggests.
-    prepare: ({ act }) => act.speakAlso(coachSentences).catch(() => {}),
+    prepare: (act) => act.speakAlso(coachSentences).catch(() => {}),
   }),
 );

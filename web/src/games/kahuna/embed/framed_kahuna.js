@@ -1,7 +1,7 @@
 /**
  * The table of Kahuna in a frame. Fetched when the reader wants to play.
  *
- * @import { Page } from "../context.d.ts"
+ * @import { Parts } from "../context.d.ts"
  * @import { Task } from "./kahuna_address.js"
  */
 import styles from "../../../styles/main.css?url";
@@ -26,12 +26,12 @@ export const FRAMED = {
   styles: new URL(styles, import.meta.url).href,
   game: KAHUNA,
   createSaves,
-  setupOf(/** @type {Page} */ { state }, /** @type {Task} */ { as, level }) {
+  setupOf(/** @type {Parts} */ { state }, /** @type {Task} */ { as, level }) {
     const seating = /** @type {const} */ ("solo");
     const choice = { ...state.choice, seating, colour: as ?? "white", level: level ?? USUAL_LEVEL, seed: "" };
     return setupOf(choice, () => 0, randomSeed);
   },
-  openCode(/** @type {Page} */ { state, match }, /** @type {Task} */ task) {
+  openCode(/** @type {Parts} */ { state, match }, /** @type {Task} */ task) {
     const { code, mode } = task;
     if (mode === "replay") return match.turnTo({ do: "open", table: "match", code });
     state.match.setup = null;

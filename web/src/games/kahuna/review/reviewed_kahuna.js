@@ -13,6 +13,7 @@ import { isPerson, opponentOf } from "../../../play/seats.js";
 import { button } from "../../../ui/controls.js";
 import { stone } from "../../../ui/icons.js";
 import { outcomeReason, outcomeTitle } from "../outcome.js";
+import { isSeen } from "../told_events.js";
 import { deedsText, reasonText } from "../turn_text.js";
 import { eventMarks, turnMarks } from "./board_marks.js";
 import { drawnGraph, sideOf } from "./chance_graph.js";
@@ -102,6 +103,7 @@ function chanceText(game, { player, cost, decisions: [decision] }) {
 export const REVIEWED = {
   keyOf: (view) => JSON.stringify([view.seed, view.viewer, view.seats, view.log]),
   judged: judgedOf,
+  isSeen,
   players: (game) => [sideOf(game), opponentOf(sideOf(game))],
   people: (view) => SIDES.filter((player) => isPerson(view, player)),
   accuracy: (review, /** @type {Player} */ player) => review.accuracy[player],

@@ -1,22 +1,23 @@
 /**
  * Looking back at a finished game.
  *
- * @import { Page, ReviewActions } from "../context.d.ts"
+ * @import { Actions, Match, ReviewActions, Screen, State } from "../context.d.ts"
+ * @import { ReviewParts } from "../../../features/review/reviewer.js"
  */
 import { createReviewing } from "../../../features/review/review_actions.js";
 
 /**
- * @param {Pick<Page, "match" | "state" | "table" | "warn" | "words">} page
- * @returns {ReviewActions & Pick<Page, "reviewPanels">}
+ * @param {ReviewParts & { state: State, match: Match, act: Pick<Actions, "noteAccuracy" | "speakAlso"> }} parts
+ * @returns {ReviewActions & { reviewPanels: Screen["reviewPanels"] }}
  */
-export function createReviewActions(page) {
-  const { state } = page;
-  const { load, actions } = createReviewing(page, () => import("./kahuna_review.js"));
+export function createReviewActions(parts) {
+  const { state } = parts;
+  const { load, actions } = createReviewing(parts, () => import("./kahuna_review.js"));
 
   /** Lays the turn that is practised on the table. @param {number[]} turns @param {number} at which of them */
   function practise(turns, at) {
     state.exercises.practice = { turns, at };
-    void page.table.open("practice", { turn: turns[at] });
+    void parts.table.open("practice", { turn: turns[at] });
   }
 
   return {
@@ -41,7 +42,7 @@ export function createReviewActions(page) {
     },
     retryFrom(turn) {
       state.dialogs.open = null;
-      void page.match.retry(turn);
+      void parts.match.retry(turn);
     },
   };
 }

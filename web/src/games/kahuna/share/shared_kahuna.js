@@ -3,8 +3,8 @@
  * link come in, too.
  *
  * @import { View } from "../../../engine/wire.d.ts"
- * @import { SharedGame } from "../../../features/share/shared_game.d.ts"
- * @import { Page } from "../context.d.ts"
+ * @import { SharedGame, ShareParts } from "../../../features/share/shared_game.d.ts"
+ * @import { Actions, Saves, State, Story, Words } from "../context.d.ts"
  * @import { KahunaFound } from "./kahuna_forms.js"
  */
 import { hasSnippets, pageOfPuzzle } from "../../../features/share/pages.js";
@@ -26,9 +26,13 @@ const MODES = { game: "replay", position: "position", puzzle: "puzzle" };
 /** The address of the site's folder. */
 const homeNow = () => new URL("./", location.href).href;
 
-/** @param {Page} page @returns {SharedGame<View, "game" | "position" | "puzzle", KahunaFound>} */
-export function sharedKahuna(page) {
-  const { state, act, saves, words } = page;
+/**
+ * @param {{ state: State, saves: Saves, words: Words, story: Story, act: Pick<Actions, "openLetter" | "openPuzzle" |
+ *   "openReview" | "takeLesson"> }} parts
+ * @returns {SharedGame<View, "game" | "position" | "puzzle", KahunaFound>}
+ */
+export function sharedKahuna(parts) {
+  const { state, saves, words, act } = parts;
   return {
     forms: FORMS,
     takeElsewhere(text, { kind, request }) {
@@ -80,9 +84,9 @@ export function sharedKahuna(page) {
       return puzzle && { kind: "puzzle", text: puzzle.id };
     },
     seenIn: (view, named) => seenIn(view, named, state.choice.level),
-    caption: (view, kind) => captionOf({ ...page, view }, kind).title,
-    picture: (view, kind) => boardPicture(view.position, captionOf({ ...page, view }, kind)),
-    text: ({ view, kind, link }) => plainText({ ...page, view }, kind, link),
+    caption: (view, kind) => captionOf({ ...parts, view }, kind).title,
+    picture: (view, kind) => boardPicture(view.position, captionOf({ ...parts, view }, kind)),
+    text: ({ view, kind, link }) => plainText({ ...parts, view }, kind, link),
     async snippetPage(kind, text) {
       if (!(await hasSnippets(homeNow()))) return null;
       return `./snippet.html?mode=${MODES[kind]}&code=${encodeURIComponent(text)}`;
@@ -90,5 +94,5 @@ export function sharedKahuna(page) {
   };
 }
 
-/** @param {Page} page */
-export const share = (page) => createSharing(page, sharedKahuna(page));
+/** @param {ShareParts & Parameters<typeof sharedKahuna>[0]} parts */
+export const share = (parts) => createSharing(parts, sharedKahuna(parts));

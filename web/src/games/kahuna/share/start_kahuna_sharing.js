@@ -1,7 +1,8 @@
 /**
  * The ways out and in for games.
  *
- * @import { Page, ShareActions } from "../context.d.ts"
+ * @import { Actions, DialogsPart, Match, Saves, Screen, ShareActions, Speech, State, Story } from "../context.d.ts"
+ * @import { SupervisedEngine, Table, Words } from "../context.d.ts"
  */
 import { namedIn } from "../../../features/share/named.js";
 import { createShareActions, lazySharing } from "../../../features/share/share_actions.js";
@@ -9,13 +10,19 @@ import { createShareActions, lazySharing } from "../../../features/share/share_a
 /** A link of a game by link. */
 const LETTER = /^#link\b/i;
 
-/** Returns what can be shared and opened. @param {Page} page @returns {ShareActions} */
-export function createKahunaShareActions(page) {
-  const { state } = page;
-  const withSharing = lazySharing(page, () => import("./shared_kahuna.js"));
+/**
+ * Returns what can be shared and opened.
+ * @param {{ state: State, saves: Saves, words: Words, story: Story, speech: Speech, screen: Screen, engine:
+ *   SupervisedEngine, table: Table, match: Match, dialogs: DialogsPart, act: Pick<Actions, "noteOpening" | "open" |
+ *   "openLetter" | "openPuzzle" | "openReview" | "openWaiting" | "speakAlso" | "takeLesson"> }} parts
+ * @returns {ShareActions}
+ */
+export function createKahunaShareActions(parts) {
+  const { state } = parts;
+  const withSharing = lazySharing(parts, () => import("./shared_kahuna.js"));
 
   return {
-    ...createShareActions(withSharing, (text) => LETTER.test(text) && page.act.openLetter(text)),
+    ...createShareActions(withSharing, (text) => LETTER.test(text) && parts.act.openLetter(text)),
     openFamous: (id) =>
       void withSharing(async ({ incoming }) => {
         const { RECORDS } = await import("./famous_records.js");
@@ -24,7 +31,7 @@ export function createKahunaShareActions(page) {
       }),
     async glimpseLink() {
       const text = namedIn(location)?.text ?? "";
-      if (LETTER.test(text)) page.act.noteOpening(true);
+      if (LETTER.test(text)) parts.act.noteOpening(true);
       else if (text && !state.table.view) await withSharing(({ incoming }) => incoming.glimpse(text));
     },
   };

@@ -2,7 +2,7 @@
  * Who would be an even match, by the games in the statistics: this is asked of the engine when a game has ended, then
  * offered, and never forced.
  *
- * @import { EvenActions, Page } from "../context.d.ts"
+ * @import { EvenActions, Match, Saves, State, SupervisedEngine } from "../context.d.ts"
  */
 import { coin, randomSeed } from "../../../play/random.js";
 import { setupOf } from "../set_up.js";
@@ -14,11 +14,10 @@ const RECENT = 10;
 
 /**
  * Returns what can be done with them.
- * @param {Pick<Page, "engine" | "match" | "saves" | "state">} page
+ * @param {{ state: State, saves: Saves, engine: SupervisedEngine, match: Match }} parts
  * @returns {EvenActions}
  */
-export function createEvenActions(page) {
-  const { state, engine, saves } = page;
+export function createEvenActions({ state, saves, engine, match }) {
   return {
     noteAccuracy(accuracy, view = state.table.view) {
       const played = view && playedOf(view, new Date());
@@ -46,7 +45,7 @@ export function createEvenActions(page) {
         seed: "",
       };
       saves.writeLastSetup(state.choice);
-      void page.match.begin(setupOf(state.choice, coin, randomSeed));
+      void match.begin(setupOf(state.choice, coin, randomSeed));
     },
   };
 }

@@ -1,9 +1,10 @@
 /**
  * Kahuna, as the text mode takes it. Fetched when it is wanted.
  *
- * @import { HintView, Page } from "../context.d.ts"
+ * @import { Actions, HintView, Speech, State, Story, Table, Words } from "../context.d.ts"
  * @import { TextGame } from "../../../features/text_mode/text_table.js"
  */
+import { isIdle } from "../../../play/tables.js";
 import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_table.js";
 import { toldOf } from "../../../words/story_parts.js";
 import { sayingsOf } from "../../../features/text_mode/command.js";
@@ -11,17 +12,22 @@ import { WORDS, endsTurn, otherWay, readCommand } from "./command_actions.js";
 import { textPanel } from "./kahuna_text_panel.js";
 import { ENGLISH } from "./plain_words.js";
 
-/** Returns the text mode of a page. @param {Page} page */
-export const createTextMode = (page) => new TextMode(/** @type {any} */ (page), textGame(page));
+/**
+ * Returns the text mode of a page.
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, table: Table, act: Pick<Actions, "giveHint" |
+ *   "hurry" | "openNew" | "set" | "undo" | "undoAll"> }} parts
+ */
+export const createTextMode = (parts) => new TextMode(/** @type {any} */ (parts), textGame(parts));
 
 /**
- * @param {Pick<Page, "act" | "announce" | "isIdle" | "state" | "story" | "table" | "warn" | "words">} page
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, table: Table, act: Pick<Actions, "giveHint"> }}
+ *   parts
  * @returns {TextGame}
  */
-function textGame(page) {
-  const { state, words, story } = page;
+function textGame(parts) {
+  const { state, words, story } = parts;
   /** @param {string} text */
-  const say = (text) => answer(page, text);
+  const say = (text) => answer(parts, text);
   const legalActions = () => (state.table.view?.offers ?? []).map(({ action }) => action);
   return {
     words: WORDS,
@@ -39,15 +45,15 @@ function textGame(page) {
       say(words("text.otherCard", { action: other, line, card: story.nameOf(other[0]) }));
     },
     commands: {
-      hint: createHint(page),
-      moves: () => say(moves(page)),
+      hint: createHint(parts),
+      moves: () => say(moves(parts)),
       last() {
         const { view } = state.table;
         if (!view?.recap) return say(words("text.noLast"));
         const actions = view.recap.steps.map(({ action }) => action).join(" ");
         return say(toldOf(words, actions, story.summary(view, story.eventsOf(view.recap.steps))));
       },
-      cards: () => say(cards(page)),
+      cards: () => say(cards(parts)),
       ways(line) {
         const actions = legalActions().filter((action) => action.startsWith(`x${line}:`));
         say(words("text.ways", { line: story.lineName(line), actions: actions.join(", ") }));
@@ -57,11 +63,11 @@ function textGame(page) {
   };
 }
 
-/** What may be done now, in the notation. @param {Pick<Page, "isIdle" | "state" | "table" | "words">} page */
-function moves(page) {
-  const { state, words, isIdle } = page;
+/** What may be done now, in the notation. @param {{ state: State, words: Words, table: Table }} parts */
+function moves(parts) {
+  const { state, words } = parts;
   const { view } = state.table;
-  if (!view || !isIdle()) return reasonNow(page);
+  if (!view || !isIdle(state)) return reasonNow(parts);
   /** @type {(...kinds: string[]) => string} */
   const list = (...kinds) =>
     view.offers
@@ -79,7 +85,7 @@ function moves(page) {
     .join(" ");
 }
 
-/** The viewer's cards and those that can be drawn. @param {Pick<Page, "state" | "story" | "words">} page */
+/** The viewer's cards and those that can be drawn. @param {{ state: State, words: Words, story: Story }} parts */
 function cards({ state, words, story }) {
   if (!state.table.view) return "";
   const { hand, row, pile } = state.table.view.position;
@@ -90,15 +96,16 @@ function cards({ state, words, story }) {
 
 /**
  * Returns what gives the next step of the hint for a position.
- * @param {Pick<Page, "act" | "announce" | "isIdle" | "state" | "story" | "table" | "warn" | "words">} page
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, table: Table, act: Pick<Actions, "giveHint"> }}
+ *   parts
  */
-function createHint(page) {
+function createHint(parts) {
   /** The decision for which a hint was given last, and how far it went. */
   let hinted = { id: "", step: 0 };
   return async () => {
-    const { state, words, act, story, isIdle, warn } = page;
+    const { state, words, story, speech, act } = parts;
     const { view } = state.table;
-    if (!view || !isIdle()) return warn(reasonNow(page));
+    if (!view || !isIdle(state)) return speech.warn(reasonNow(parts));
     const { id } = view;
     const step = /** @type {1 | 2 | 3} */ (Math.min(3, hinted.id === id ? hinted.step + 1 : 1));
     hinted = { id, step };
@@ -109,7 +116,7 @@ function createHint(page) {
       line: found.line ?? "",
       island: found.island ? story.nameOf(found.island) : "",
     };
-    answer(page, words(`text.hint.${hintKey(found, step)}`, args));
+    answer(parts, words(`text.hint.${hintKey(found, step)}`, args));
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The table of Kanaloa in a frame. Fetched when the reader wants to play.
  *
- * @import { Page, View } from "../context.d.ts"
+ * @import { Parts, View } from "../context.d.ts"
  * @import { Task } from "./kanaloa_address.js"
  */
 import styles from "../kanaloa.css?url";
@@ -27,16 +27,16 @@ export const FRAMED = {
   styles: new URL(styles, import.meta.url).href,
   game: KANALOA,
   createSaves: (storage) => createOwnSaves(storage),
-  setupOf: (_page, task) => ({ players: seatsOf(task), layout: task.layout ?? "preset", gods: 1, seed: randomSeed() }),
-  async openCode(/** @type {Page} */ page, /** @type {Task} */ task) {
-    const { table, match, state, words, warn } = page;
+  setupOf: (_parts, task) => ({ players: seatsOf(task), layout: task.layout ?? "preset", gods: 1, seed: randomSeed() }),
+  async openCode(/** @type {Parts} */ parts, /** @type {Task} */ task) {
+    const { state, words, speech, table, match } = parts;
     const asked = { do: "open", table: "match", code: task.code, seed: randomSeed() };
     state.match.setup = null;
     const reply = await table.ask(asked);
     if (!reply?.view) return null;
     const players = playersFor(task, reply.view);
     if (!players) {
-      warn(words(task.mode === "replay" ? "kn.frame.trouble.running" : "kn.frame.trouble.over"));
+      speech.warn(words(task.mode === "replay" ? "kn.frame.trouble.running" : "kn.frame.trouble.over"));
       return null;
     }
     const view = await match.turnTo({ ...asked, ...players });

@@ -1,7 +1,7 @@
 /**
  * Draws the answers to a choice on the map: real buttons beside what they are about.
  *
- * @import { Answer, Context, FishView, Page, View } from "../context.d.ts"
+ * @import { Answer, Context, FishView, Screen, View } from "../context.d.ts"
  * @import { Chart } from "../board/chart.js"
  */
 import { html, nothing, render, svg } from "lit-html";
@@ -103,11 +103,11 @@ function answerButtons(context, answers, width) {
     )}</div>`;
 }
 
-/** Draws the answers over the board. @param {Page} page */
-export function drawAnswers(page) {
-  const context = page.context();
+/** Draws the answers over the board. @param {{ screen: Screen }} parts */
+export function drawAnswers({ screen }) {
+  const context = screen.context();
   const { view, choices } = context;
-  const board = page.board.element;
+  const board = screen.board.element;
   let host = /** @type {HTMLElement | null} */ (board.querySelector(".board-answers"));
   if (!host) {
     host = document.createElement("div");

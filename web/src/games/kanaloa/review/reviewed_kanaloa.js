@@ -15,6 +15,7 @@ import { resultText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
 import { emblem } from "../panels/symbols.js";
 import { peopleOf, playersOf } from "../story.js";
+import { isSeen } from "../told_times.js";
 import { drawnGraph } from "./line_graph.js";
 import { decisionMarks, eventMarks } from "./map_marks.js";
 import { chancesAt, judgedOf } from "./placed_decisions.js";
@@ -99,6 +100,7 @@ export const REVIEWED = {
   keyOf: ({ seed, seats, log }) =>
     JSON.stringify([seed, seats, log.map(({ actions }) => actions.map(({ action }) => action).join(" "))]),
   judged: judgedOf,
+  isSeen,
   players: ({ view }) => playersOf(view),
   people: (view) => (view.names ? [] : peopleOf(view)),
   accuracy: (review, /** @type {Colour} */ player) => review.players[player]?.accuracy ?? null,

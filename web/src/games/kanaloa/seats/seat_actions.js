@@ -1,7 +1,7 @@
 /**
  * Who goes on in a running game: a person or a computer, in each seat.
  *
- * @import { Colour, Page, SeatActions, View } from "../context.d.ts"
+ * @import { Actions, Colour, FocusPart, Match, SeatActions, Speech, State, View, Words } from "../context.d.ts"
  *
  * @typedef {object} Change what a change of seats comes to
  * @property {[Colour, string][]} moves the seats that change, each with its new player: `human` or a level
@@ -26,19 +26,19 @@ export function changeOf(view, wanted) {
 
 /**
  * Returns what can be done.
- * @param {Pick<Page, "act" | "announce" | "focus" | "match" | "state" | "words">} page
+ * @param {{ state: State, words: Words, speech: Speech, match: Match, focus: FocusPart, act: Pick<Actions, "open"> }}
+ *   parts
  * @returns {SeatActions}
  */
-export function createSeatActions(page) {
-  const { state, match, words } = page;
+export function createSeatActions({ state, words, speech, match, focus, act }) {
   return {
     openForPeople() {
       state.choice = forPeople(state.choice);
-      page.act.open("new");
+      act.open("new");
     },
     openSeats() {
       state.seats.seating = {};
-      page.act.open("seats");
+      act.open("seats");
     },
     chooseSeat(player, by) {
       state.seats.seating = { ...state.seats.seating, [player]: by };
@@ -53,8 +53,8 @@ export function createSeatActions(page) {
       // A player who only watches from now on sees it go on.
       state.match.pace = "running";
       for (const [player, by] of moves) if (!(await match.turnTo({ do: "seat", player, by }))) return;
-      page.announce(words(people > 0 ? "kn.seats.changed" : "kn.seats.watched"));
-      page.focus.next();
+      speech.announce(words(people > 0 ? "kn.seats.changed" : "kn.seats.watched"));
+      focus.next();
       await match.goOn();
     },
   };

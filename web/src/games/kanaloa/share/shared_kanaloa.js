@@ -2,16 +2,20 @@
  * What Kanaloa supplies for sharing: a game, running or finished. Nothing in it is hidden but the order of the bag,
  * which no code tells.
  *
- * @import { SharedGame } from "../../../features/share/shared_game.d.ts"
- * @import { Page, View } from "../context.d.ts"
+ * @import { SharedGame, ShareParts } from "../../../features/share/shared_game.d.ts"
+ * @import { FocusPart, Speech, State, Story, View, Words } from "../context.d.ts"
  */
 import { createSharing } from "../../../features/share/sharing.js";
 import { gameName } from "../game_name.js";
 import { FORMS, seatsOf } from "./kanaloa_forms.js";
 import { headlineOf, textOf } from "./score_text.js";
 
-/** @param {Pick<Page, "announce" | "focus" | "state" | "story" | "words">} page @returns {SharedGame<View, "game">} */
-export const sharedKanaloa = (page) => ({
+/**
+ * @param {{ state: State, words: Words, story: Story, speech: Pick<Speech, "announce">, focus:
+ *   Pick<FocusPart, "next"> }} parts
+ * @returns {SharedGame<View, "game">}
+ */
+export const sharedKanaloa = (parts) => ({
   forms: FORMS,
   manyGames: {
     title: "ways.waiting.name",
@@ -22,26 +26,26 @@ export const sharedKanaloa = (page) => ({
     noRoom: "kn.share.noRoom",
   },
   requestOf({ kind, request }) {
-    const seats = kind === "record" ? seatsOf(request.record, page.state.about.levels) : undefined;
+    const seats = kind === "record" ? seatsOf(request.record, parts.state.about.levels) : undefined;
     return { asked: request, seats };
   },
   shown() {
-    const { state } = page;
+    const { state } = parts;
     if (state.table.view?.over) state.dialogs.open = "over";
     else if (state.table.view) {
-      page.announce(headlineOf(page, state.table.view));
-      page.focus.next();
+      parts.speech.announce(headlineOf(parts, state.table.view));
+      parts.focus.next();
     }
   },
-  waitingName: (game) => gameName(page, game),
+  waitingName: (game) => gameName(parts, game),
   isOpen: ({ over }) => Boolean(over),
 
   page: "./kanaloa.html",
   aboutKey: ({ over }) => (over ? "share.about.game" : "kn.share.running"),
-  caption: (view) => headlineOf(page, view),
-  text: ({ view, link }) => textOf(page, view, link),
+  caption: (view) => headlineOf(parts, view),
+  text: ({ view, link }) => textOf(parts, view, link),
   recordKey: "kn.share.record",
 });
 
-/** @param {Page} page */
-export const share = (page) => createSharing(page, sharedKanaloa(page));
+/** @param {ShareParts & Parameters<typeof sharedKanaloa>[0]} parts */
+export const share = (parts) => createSharing(parts, sharedKanaloa(parts));

@@ -1,9 +1,10 @@
 /**
  * Kanaloa, as the text mode takes it. Fetched when it is wanted.
  *
- * @import { Colour, Page } from "../context.d.ts"
+ * @import { Actions, Colour, Screen, Speech, State, Story, Table, Words } from "../context.d.ts"
  * @import { TextGame } from "../../../features/text_mode/text_table.js"
  */
+import { isIdle } from "../../../play/tables.js";
 import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_table.js";
 import { sayingsOf } from "../../../features/text_mode/command.js";
 import { joined } from "../../../words/story_parts.js";
@@ -14,16 +15,20 @@ import { ENGLISH, WORDS, readLine } from "./typed_line.js";
 import * as described from "./described_game.js";
 import { textPanel } from "./kanaloa_text_panel.js";
 
-/** Returns the text mode of a page. @param {Page} page */
-export const createTextMode = (page) => new TextMode(/** @type {any} */ (page), textGame(page));
+/**
+ * Returns the text mode of a page.
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table, act: Pick<Actions,
+ *   "hurry" | "moreHint" | "openLog" | "openNew" | "openRules" | "set" | "takeBack" | "undo" | "undoAll"> }} parts
+ */
+export const createTextMode = (parts) => new TextMode(/** @type {any} */ (parts), textGame(parts));
 
 /**
- * @param {Pick<Page, "act" | "announce" | "context" | "isIdle" | "state" | "story" | "table" | "warn" | "words">}
- *   page
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table, act: Pick<Actions,
+ *   "moreHint" | "openLog" | "openRules" | "takeBack"> }} parts
  * @returns {TextGame}
  */
-function textGame(page) {
-  const { state, words } = page;
+function textGame(parts) {
+  const { state, words } = parts;
   /** @param {string} does */
   const sayingInLanguage = (does) => words(does === "dolphin" ? "kn.dolphin" : `kn.text.say.${does}`);
   return {
@@ -39,12 +44,12 @@ function textGame(page) {
         COLOURS.map((colour) => [words(`kn.colours.${colour}`).toLowerCase(), colour]),
       );
       const say = sayingsOf(ENGLISH, sayingInLanguage);
-      return readLine(text, { ...colours, ...own }, page.isIdle() ? (state.table.view?.offers ?? []) : [], say);
+      return readLine(text, { ...colours, ...own }, isIdle(parts.state) ? (state.table.view?.offers ?? []) : [], say);
     },
     // What one sees of a turn that has ended: it is another's, or the next one.
     endsTurn: (before, _, after) =>
       after.over !== null || before.to_move !== after.to_move || before.position.number !== after.position.number,
-    commands: { ...describingCommands(page), ...actingCommands(page) },
+    commands: { ...describingCommands(parts), ...actingCommands(parts) },
     asking: "tile",
     panel: textPanel,
   };
@@ -52,15 +57,15 @@ function textGame(page) {
 
 /**
  * Returns the commands that describe something.
- * @param {Pick<Page, "announce" | "context" | "state" | "story" | "table" | "words">} page
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table }} parts
  * @returns {TextGame["commands"]}
  */
-function describingCommands(page) {
-  const { words, story } = page;
+function describingCommands(parts) {
+  const { words, story } = parts;
   /** @param {(context: import("./described_game.js").Seen, rest: string) => string} text */
   const answering = (text) => (/** @type {string} */ rest) => {
-    const context = page.context();
-    if (context.view) answer(page, text({ ...context, view: context.view }, rest));
+    const context = parts.screen.context();
+    if (context.view) answer(parts, text({ ...context, view: context.view }, rest));
   };
   /** @type {(context: import("./described_game.js").Seen, player: string) => string} */
   const player = (context, colour) => described.playerText(context, /** @type {Colour} */ (colour));
@@ -76,8 +81,8 @@ function describingCommands(page) {
     ),
     volcano: answering((context) => joined([described.volcanoText(context), ...described.bagLines(context).slice(1)])),
     result: answering(described.scoresText),
-    moves: answering((context) => (context.idle ? described.movesText(context) : reasonNow(page))),
-    tile: answering((context, tile) => (context.idle ? described.tileText(context, tile) : reasonNow(page))),
+    moves: answering((context) => (context.idle ? described.movesText(context) : reasonNow(parts))),
+    tile: answering((context, tile) => (context.idle ? described.tileText(context, tile) : reasonNow(parts))),
     last: answering(({ view }) =>
       view.recap ? story.summary(view, story.eventsOf(view.recap.steps)) : words("kn.text.noLast"),
     ),
@@ -86,19 +91,20 @@ function describingCommands(page) {
 
 /**
  * Returns the commands that do something.
- * @param {Pick<Page, "act" | "isIdle" | "state" | "table" | "warn" | "words">} page
+ * @param {{ state: State, words: Words, speech: Speech, table: Table, act: Pick<Actions, "moreHint" | "openLog" |
+ *   "openRules" | "takeBack"> }} parts
  * @returns {TextGame["commands"]}
  */
-function actingCommands(page) {
-  const { state, act, warn, words } = page;
+function actingCommands(parts) {
+  const { state, words, speech, act } = parts;
   return {
-    hint: () => (page.isIdle() ? act.moreHint() : warn(reasonNow(page))),
+    hint: () => (isIdle(parts.state) ? act.moreHint() : speech.warn(reasonNow(parts))),
     log: () => act.openLog(),
     rules: () => act.openRules(),
     takeback() {
       if (state.table.view?.takeback) return act.takeBack();
       const alone = state.table.view && peopleOf(state.table.view).length === 1;
-      return warn(words(`kn.refusal.${alone ? "nothing-to-take-back" : "no-takeback-here"}`));
+      return speech.warn(words(`kn.refusal.${alone ? "nothing-to-take-back" : "no-takeback-here"}`));
     },
   };
 }
