@@ -13,8 +13,8 @@ LADDER: Final = LadderCommand(
     levels=tuple(LEVELS),
     agents=AGENT_NAMES,
     rules="with two players and with four",
-    deals="each deal with the agents on all seats, with four players two of each. Deals of four players are half as"
-    " many; what counts there is how often one agent ends before another one",
+    deals="each deal with the agents on all seats, with four players two of each. Deals of four players are a"
+    " quarter as many; what counts there is how often one agent ends before another one",
     headings={"2": "two players", "4": "four players"},
     shown={
         "moves": "moves",
