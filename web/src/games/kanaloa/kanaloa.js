@@ -11,6 +11,7 @@ import { byId } from "../../ui/page_areas.js";
 import { setUpActions } from "./actions.js";
 import { allowUnasked } from "./allowing.js";
 import { createBoard } from "./board/board.js";
+import { greetingOf } from "./greeting.js";
 import { litOf } from "./lessons/lesson_course.js";
 import { FIRST_PAGE } from "./first_page.js";
 import { firstPicture } from "./first_picture.js";
@@ -79,6 +80,7 @@ export const KANALOA = {
   timesOf,
   isSeen: ({ event }) => SEEN.test(event),
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
+  greeting: greetingOf,
   onProceed(page) {
     tableProgram()?.announceTurn?.(page);
     allowUnasked(page);
