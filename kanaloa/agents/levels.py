@@ -62,8 +62,8 @@ def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Five that overlook some of their plans, fewer and fewer: the blur with two players, and with more.
     "shrimp": _planning(12.0, 12.0, Attention(plans=0.22, sacrifices=0.22)),
-    "seahorse": _planning(17.0, 17.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
-    "minnow": _planning(7.0, 10.5, Attention(plans=0.6, sacrifices=0.8)),
+    "seahorse": _planning(13.0, 15.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
+    "minnow": _planning(8.0, 11.5, Attention(plans=0.6, sacrifices=0.8)),
     "goby": _planning(7.0, 7.5, Attention(plans=0.8), Taste(offer=1.2)),
     "wrasse": _planning(3.2, 5.0, Attention(plans=0.9), Taste(fish=1.0)),
     # Three that see their whole turn, with increasing accuracy.
