@@ -3,7 +3,8 @@
 import sys
 from typing import Final
 
-from kahuna.commands import code, hint, ladder, link, match, play, puzzle, selfplay
+from kahuna.commands import code, hint, link, match, play, puzzle, selfplay
+from kahuna.commands.ladder import LADDER
 from kahuna.commands.replay import REPLAY
 from kahuna.commands.review import REVIEW
 from tabletop.command_line.program import Program
@@ -38,7 +39,7 @@ PROGRAM: Final = Program(
     __version__,
     "Kahuna, the board game for two: play it, let agents play it, replay games.",
     EPILOG,
-    (play, link, puzzle, hint, REVIEW, match, ladder, selfplay, REPLAY, code),
+    (play, link, puzzle, hint, REVIEW, match, LADDER, selfplay, REPLAY, code),
 )
 
 main: Final = PROGRAM.run

@@ -4,6 +4,7 @@ import sys
 from typing import Final
 
 from kanaloa.commands import code, hint, match, play, selfplay
+from kanaloa.commands.ladder import LADDER
 from kanaloa.commands.replay import REPLAY
 from kanaloa.commands.review import REVIEW
 from tabletop.command_line.program import Program
@@ -17,6 +18,7 @@ Examples:
   kanaloa play --level grouper --players 3         a game against two computer players
   kanaloa match tuna grouper --tables 50           which one is stronger, and by how much
   kanaloa match goby minnow --players 4            two of each at every table
+  kanaloa ladder random greedy mymodule:MyAgent    ratings of three agents, with two players and with four
   kanaloa selfplay greedy --players 3 --games 10 --seed 1 > games.jsonl
   kanaloa replay games.jsonl                       check the records and show the results
   kanaloa replay game.json --states                every position, one JSON object a line
@@ -32,7 +34,7 @@ PROGRAM: Final = Program(
     __version__,
     "Kanaloa, the board game for two to four: play it, let agents play it, replay games.",
     EPILOG,
-    (play, hint, REVIEW, code, match, selfplay, REPLAY),
+    (play, hint, REVIEW, code, match, LADDER, selfplay, REPLAY),
 )
 
 main: Final = PROGRAM.run

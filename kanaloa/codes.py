@@ -32,9 +32,9 @@ LAYOUTS: Final = (Layout.FREE, Layout.PRESET)
 
 NAMES: Final = (
     *("", "human", "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin"),
-    *("random", "greedy", "own-turn"),
+    *("random", "greedy", "own-turn", "shrimp", "seahorse"),
 )
-"""Names with a number. The order is part of the format: append, never change."""
+"""Names with a number: no more fit. The order is part of the format."""
 
 MOST_ACTIONS: Final = 4095
 """Maximum number of actions in a code: a game has about 300."""

@@ -1,14 +1,18 @@
-"""Stand-ins for people in their first games, made only from what `import kahuna` offers.
+"""Stand-ins for people in their first games, made only from what `import kahuna` and `import kanaloa` offer.
 
-`Newcomer` plays some of its cards at random, and otherwise the best single play that it sees. It knows the rules, plays
-cards while it has any, and discards or passes only if it has to.
+`Newcomer` plays some of its cards of Kahuna at random, and otherwise the best single play that it sees. It knows the
+rules, plays cards while it has any, and discards or passes only if it has to. `Beginner` is its counterpart in Kanaloa.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import kahuna
+import kanaloa
+import kanaloa.agents
+from kanaloa.observation import Observation
 
 MAJORITY = {island: sum(island.name in line.name for line in kahuna.Line) // 2 + 1 for island in kahuna.Island}
 """Bridges that hold an island: more than half of its lines."""
@@ -79,3 +83,29 @@ def half_random(seed: str = "") -> Newcomer:
 def seldom_random(seed: str = "") -> Newcomer:
     """Three of ten plays are random."""
     return Newcomer(0.3, seed)
+
+
+class Beginner:
+    """A person in their first games of Kanaloa.
+
+    Attributes:
+        random_share: fraction of random decisions, 0 to 1; the others are those of `kanaloa.agents.GreedyAgent`.
+        seed: the same gives the same choices.
+    """
+
+    def __init__(self, random_share: float, seed: str = "") -> None:
+        self.random_share = random_share
+        self.seed = seed
+        self._greedy = kanaloa.agents.GreedyAgent(seed)
+        self._rng = Random(f"beginner/{seed}")
+
+    def choose(self, seen: Observation) -> kanaloa.Action:
+        """Returns a legal action. See `kanaloa.agents.Agent`."""
+        if self._rng.random() < self.random_share:
+            return self._rng.choice(kanaloa.legal_actions(seen.state))
+        return self._greedy.choose(seen)
+
+
+def beginners(random_share: float) -> Callable[[str], Beginner]:
+    """Returns what makes beginners of Kanaloa from a seed."""
+    return lambda seed: Beginner(random_share, seed)

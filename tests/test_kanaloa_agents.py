@@ -1,10 +1,15 @@
 """How Kanaloa's computer players evaluate a position and plan a turn."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
+from kanaloa.actions import AddTile, Complete, EndTurn, Move, Offer, TakeTile, TurnSide
 from kanaloa.agents import AGENTS, FORMER, LEVELS, YARDSTICKS
 from kanaloa.agents.evaluation import USUAL, Weights, lead, outcome, prospects, verdict
 from kanaloa.agents.levels import ByPlayers
+from kanaloa.agents.manner import Attention, Taste
 from kanaloa.agents.offerings import offerings
 from kanaloa.agents.outlook import SPARE, held, moves_left, outlook
 from kanaloa.agents.planning import OwnTurnAgent, beginnings, likely, swapping
@@ -13,7 +18,7 @@ from kanaloa.agents.searching import SearchAgent
 from kanaloa.arena.match import Match, standings
 from kanaloa.dealer import chances
 from kanaloa.game import GAME, Settings
-from kanaloa.geography import Island
+from kanaloa.geography import Current, Island
 from kanaloa.gods import God
 from kanaloa.legality import legal_actions
 from kanaloa.notation import format_action
@@ -22,6 +27,7 @@ from kanaloa.player import PLAYERS
 from kanaloa.rules import apply
 from kanaloa.rules.bag import draw
 from kanaloa.state import Arrival, Awaits, State, Stock
+from kanaloa.tiles import Tile
 from kanaloa_games import GREEN, RED, after, in_turn, points, random_steps, tiles
 from tabletop.agents import conclude, think
 from tabletop.arena.series import Series
@@ -330,7 +336,7 @@ def test_a_search_beats_the_judgement_it_is_made_of() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_former_level_can_still_be_measured(players: int) -> None:
-    """A researcher can repeat the comparison with version 0.2: its marlin still plays, and differently from today's."""
+    """A researcher can repeat the comparison with version 0.2: its levels still play, and differently from today's."""
     assert not set(FORMER) & set(LEVELS)
     assert set(FORMER) < set(AGENTS)
     states = [state for state, _ in random_steps(players, "former", pairs=1) if state.awaits is Awaits.ACTION][:40:5]
@@ -347,9 +353,47 @@ def test_a_former_level_can_still_be_measured(players: int) -> None:
 
 def test_the_levels_are_named_from_the_weakest_on() -> None:
     """The list of opponents begins with the easiest, and contains no yardsticks."""
-    assert next(iter(LEVELS)) == "minnow"
-    assert list(LEVELS)[-1] == "marlin"
+    assert list(LEVELS) == [
+        *("shrimp", "seahorse", "minnow", "goby", "wrasse", "snapper"),
+        *("grouper", "moray", "barracuda", "tuna", "mahimahi", "marlin"),
+    ]
     assert not set(LEVELS) & set(YARDSTICKS)
-    match = Match(("grouper", "minnow"), Series(GAME, "order", Settings(2)))
+    match = Match(("grouper", "shrimp"), Series(GAME, "order", Settings(2)))
     strong, weak = standings(match, list(match.play(4)))
     assert strong.wins > weak.wins
+
+
+def test_who_overlooks_plans_always_has_one() -> None:
+    """A beginner that notices nothing plays all the same, and sacrifices only when it thinks of it."""
+    move, offer = (Move(Island.A, Island.B),), (Offer(God.KANE, Tile(0)), Complete())
+    plans = [move, offer]
+    for number in range(20):
+        rng = Random(f"noticed {number}")
+        assert len(Attention(plans=0.0).noticed(plans, rng)) == 1
+        assert Attention(sacrifices=0.0).noticed(plans, rng) == [move]
+        assert Attention(sacrifices=0.0).noticed([offer], rng) == [offer]
+        assert Attention().noticed(plans, rng) == plans
+    kept = [len(Attention(plans=0.5).noticed([move] * 40, Random(f"half {number}"))) for number in range(50)]
+    assert 15 < sum(kept) / len(kept) < 25
+
+
+def test_a_taste_is_for_what_a_player_does() -> None:
+    """A level prefers sacrifices, moves or the power of its cards, each as strongly as it says."""
+    taste = Taste(offer=2.0, move=1.0, fish=-3.0)
+    assert taste.liking((Offer(God.KANE, Tile(0)), AddTile(Tile(0)), Complete())) == 2
+    assert taste.liking((TurnSide(Current(0)),)) == -3
+    assert taste.liking((Move(Island.A, Island.B), TakeTile(Tile(0)))) == 1
+    assert taste.liking((EndTurn(),)) == 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_taste_changes_what_is_played(players: int) -> None:
+    """A player that dislikes sacrifices makes fewer of them in the same positions."""
+    offers: Counter[float] = Counter()
+    for state, _ in random_steps(players, "taste"):
+        if state.awaits is not Awaits.ACTION or not state.hands[state.turn]:
+            continue
+        for sign in (-20.0, 20.0):
+            plan, _ = conclude(OwnTurnAgent(taste=Taste(offer=sign)).plan(observe(state, state.turn)))
+            offers[sign] += isinstance(plan[0], Offer)
+    assert offers[20.0] > 2 * offers[-20.0]

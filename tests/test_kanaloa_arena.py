@@ -50,7 +50,7 @@ class Stubborn:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", ["random", "greedy", "own-turn", "minnow", "barracuda"])
+@pytest.mark.parametrize("name", ["random", "greedy", "own-turn", "shrimp", "minnow", "barracuda"])
 def test_agents_play_whole_games(name: str, players: int) -> None:
     """Every named agent plays legal actions to the end, with any number of players."""
     agents = {player: AGENTS[name](f"{player}") for player in PLAYERS[:players]}

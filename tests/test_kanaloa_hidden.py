@@ -59,7 +59,7 @@ def test_games_that_differ_in_the_bag_alone_look_alike_and_are_played_alike(play
             again = apply(again, action).state
         assert again == here
         differing += draws_to_come(here, "one bag") != draws_to_come(again, "another bag")
-        for name in ("minnow", "barracuda", "tuna"):
+        for name in LEVELS:
             plans = [conclude(think(LEVELS[name]("seed"), observe(state, here.to_act)))[0] for state in (here, again)]
             assert plans[0] == plans[1]
     assert differing > 1

@@ -104,13 +104,13 @@ def test_a_level_that_does_not_exist_is_refused(page: KanaloaPage) -> None:
     """A request for an unknown level is refused with the names of the levels."""
     code, told, _ = page.refused(do="open", table="match", players={"red": "human", "green": "whale"}, seed="a")
     assert code == "bad-setting"
-    assert told.startswith("There is no level 'whale': there are minnow, ")
+    assert told.startswith("There is no level 'whale': there are shrimp, ")
 
 
 def test_the_engine_says_what_it_offers() -> None:
     """The page lists the engine's levels and layouts."""
     about = KanaloaPage().ask(do="about")["about"]
-    assert about["levels"][0] == "minnow"
+    assert about["levels"][0] == "shrimp"
     assert about["levels"][-1] == "marlin"
     assert about["layouts"] == ["free", "preset"]
 

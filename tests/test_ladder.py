@@ -14,16 +14,32 @@ from kahuna.__main__ import main
 from kahuna.actions import Build, Discard, Remove
 from kahuna.agents import LEVELS
 from kahuna.arena.habits import Habits, habits_of, together
-from kahuna.arena.ladder import FORM, Block, Ladder, dump, habits, load, standing
+from kahuna.arena.ladder import MEASURED
 from kahuna.arena.marks import mark
-from kahuna.arena.ratings import MEAN, POINTS, Pairing, ratings
 from kahuna.player import PLAYERS
 from kahuna.rules import Step, apply
 from kahuna.state import Edition, Phase, Ruleset
+from tabletop.arena.ladder import Block, Ladder, Measured, form_of, habits, standing
+from tabletop.arena.ladder import dump as dump_of
+from tabletop.arena.ladder import load as load_of
+from tabletop.arena.ratings import MEAN, POINTS, Pairing, ratings
 from tabletop.arena.result_file import ResultFile, ResultFileError
 from walks import RULESETS, game_states
 
-FEW = Ladder(("random", "greedy", "own-turn"), (3, 3), "few")
+
+def ladder_of(agents: tuple[str, ...], deals: tuple[int, ...], seed: str) -> Ladder:
+    return Ladder(MEASURED, agents, deals, seed)
+
+
+def dump(block: Block, game: Measured = MEASURED) -> str:
+    return dump_of(block, game)
+
+
+def load(line: str, game: Measured = MEASURED) -> Block:
+    return load_of(line, game)
+
+
+FEW = ladder_of(("random", "greedy", "own-turn"), (3, 3), "few")
 
 
 # --- Ratings ------------------------------------------------------------------------------------------------
@@ -117,8 +133,8 @@ def test_habits_add_up() -> None:
 @pytest.mark.no_cover
 def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
     """Only neighbours and second neighbours are measured."""
-    ladder = Ladder(FEW.agents, (3, 2), FEW.seed)
-    met = [(str(edition), upper, lower, pairs) for (edition, upper, lower), pairs in ladder.encounters()]
+    ladder = ladder_of(FEW.agents, (3, 2), FEW.seed)
+    met = [(edition, upper, lower, pairs) for (edition, upper, lower), pairs in ladder.encounters()]
     each = [("greedy", "random", 3), ("own-turn", "random", 2), ("own-turn", "greedy", 3)]
     assert met == [(edition, *one) for one in each for edition in ("1998", "2012")]
     played = [(block.encounter, len(block.scores)) for block in ladder.play([])]
@@ -128,7 +144,7 @@ def test_each_agent_meets_the_two_below_it_by_both_editions() -> None:
 @pytest.mark.no_cover
 def test_what_was_played_is_not_played_again() -> None:
     """Results are kept: an interrupted run resumes, with the same outcome."""
-    short = Ladder(FEW.agents, (2, 2), FEW.seed)
+    short = ladder_of(FEW.agents, (2, 2), FEW.seed)
     begun = [load(dump(block)) for block in short.play([])]
     rest = list(FEW.play(begun))
     assert [len(block.scores) for block in rest] == [1] * 6
@@ -143,11 +159,11 @@ def test_what_was_played_is_not_played_again() -> None:
 @pytest.mark.no_cover
 def test_results_of_an_agent_that_has_changed_are_passed_over() -> None:
     """A table never mixes games of today's levels with games of yesterday's."""
-    (block, *_) = Ladder(FEW.agents, (1, 1), FEW.seed).play([])
+    (block, *_) = ladder_of(FEW.agents, (1, 1), FEW.seed).play([])
     changed = block._replace(marks=("other", block.marks[1]))
     for stale in (changed, block._replace(seed="other"), block._replace(start=1)):
-        assert all(not found.pairs for found in FEW.gathered([stale]).values())
-    assert FEW.gathered([block])[block.encounter].pairs == 1
+        assert all(not found.deals for found in FEW.gathered([stale]).values())
+    assert FEW.gathered([block])[block.encounter].deals == 1
     assert len({mark(level) for level in LEVELS}) == len(LEVELS)
     assert mark("shell") == mark("shell")
     assert mark("greedy") == "greedy"
@@ -180,14 +196,14 @@ def test_a_line_that_holds_no_results_is_named(line: str, tmp_path: Path) -> Non
 
 
 def one_block() -> Block:
-    (block, *_) = Ladder(("random", "greedy"), (1, 1), "s").play([])
+    (block, *_) = ladder_of(("random", "greedy"), (1, 1), "s").play([])
     return block
 
 
 def read(folder: Path, text: str) -> list[Block]:
     file = folder / "results.jsonl"
     file.write_text(text, encoding="utf-8")
-    return list(ResultFile(file, FORM).found)
+    return list(ResultFile(file, form_of(MEASURED)).found)
 
 
 @pytest.mark.parametrize(

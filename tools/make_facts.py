@@ -11,6 +11,7 @@ import json
 import re
 import textwrap
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -242,25 +243,25 @@ def ratings() -> tuple[Fact, ...]:
 
 
 def kanaloa_ratings() -> tuple[Fact, ...]:
-    """Returns the constants of the second game's `ratings.js`; a level that was not measured is left out."""
+    """Returns the constants of the second game's `ratings.js`; what was not measured is left out."""
     rows = _measured("kanaloa/players.md")
     return (
         Fact(
             "AHEAD",
             {
                 level: {
-                    "of": rows[level][0].strip("`"),
+                    "of": below,
                     **{
                         players: round(float(text.partition(" %")[0]))
-                        for players, text in zip((2, 4), rows[level][1:3], strict=True)
+                        for players, text in zip((2, 4), rows[level][2:4], strict=True)
+                        if text != "-"
                     },
                 }
-                for level in agents.LEVELS
-                if level in rows
+                for below, level in pairwise(agents.LEVELS)
             },
             "How often a computer player finishes ahead of a weaker one, in percent, by number of players "
             "(docs/kanaloa/players.md).",
-            "Readonly<Record<string, { of: string, 2: number, 4: number }>>",
+            "Readonly<Record<string, { of: string, 2?: number, 4?: number }>>",
         ),
     )
 

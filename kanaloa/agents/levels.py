@@ -8,6 +8,7 @@ from kanaloa.actions import Action
 from kanaloa.agents.agent import Agent, Planner, Thinking
 from kanaloa.agents.evaluation import best_weights
 from kanaloa.agents.greedy import GreedyAgent
+from kanaloa.agents.manner import Attention, Taste
 from kanaloa.agents.planning import OwnTurnAgent
 from kanaloa.agents.search import SearchEffort
 from kanaloa.agents.searching import SearchAgent
@@ -42,8 +43,13 @@ class ByPlayers:
         return self.two if observation.state.players == 2 else self.more
 
 
-def _planning(two: float, more: float) -> Callable[[str], Agent]:
-    return lambda seed: ByPlayers(OwnTurnAgent(blur=two, seed=seed), OwnTurnAgent(blur=more, seed=seed))
+def _planning(
+    two: float, more: float, attention: Attention | None = None, taste: Taste | None = None
+) -> Callable[[str], Agent]:
+    def planning(blur: float, seed: str) -> Planner:
+        return OwnTurnAgent(blur=blur, seed=seed, attention=attention, taste=taste)
+
+    return lambda seed: ByPlayers(planning(two, seed), planning(more, seed))
 
 
 def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]) -> Callable[[str], Agent]:
@@ -54,16 +60,24 @@ def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]
 
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
-    # Five that look at their own turn, with increasing accuracy: the blur with two players, and with more.
-    "minnow": _planning(30.0, 36.0),
-    "goby": _planning(12.0, 15.0),
-    "wrasse": _planning(6.0, 8.3),
+    # Five that overlook some of their plans, fewer and fewer: the blur with two players, and with more.
+    "shrimp": _planning(12.0, 12.0, Attention(plans=0.22, sacrifices=0.22)),
+    "seahorse": _planning(13.0, 15.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
+    "minnow": _planning(8.0, 11.5, Attention(plans=0.6, sacrifices=0.8)),
+    "goby": _planning(7.0, 7.5, Attention(plans=0.8), Taste(offer=1.2)),
+    "wrasse": _planning(3.2, 5.0, Attention(plans=0.9), Taste(fish=1.0)),
+    # Three that see their whole turn, with increasing accuracy.
     "snapper": _planning(2.8, 4.2),
     "grouper": _planning(1.1, 1.9),
-    # Three that play turns out, with the answers of the others.
+    "moray": _planning(0.0, 1.2),
+    # Two that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
     "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
-    # The strongest, with what was learnt from games: the same for three players and for four.
+    # Two that do so with what was learnt from games: the same for three players and for four.
+    "mahimahi": lambda seed: ByPlayers(
+        SearchAgent(SearchEffort(width=3, nodes=500), OwnTurnAgent(best_weights(2)), seed),
+        SearchAgent(SearchEffort(width=2, nodes=100), OwnTurnAgent(best_weights(3)), seed),
+    ),
     "marlin": lambda seed: ByPlayers(
         SearchAgent(SearchEffort(width=6, nodes=4000), OwnTurnAgent(best_weights(2)), seed),
         SearchAgent(SearchEffort(width=4, nodes=6000), OwnTurnAgent(best_weights(3)), seed),
@@ -83,6 +97,10 @@ YARDSTICKS: Final[Mapping[str, Callable[[str], Agent]]] = {
 """Reference agents for measuring others."""
 
 FORMER: Final[Mapping[str, Callable[[str], Agent]]] = {
+    # Before weaker players overlooked something, their plans were only judged with noise.
+    "minnow@0.2": _planning(30.0, 36.0),
+    "goby@0.2": _planning(12.0, 15.0),
+    "wrasse@0.2": _planning(6.0, 8.3),
     # With more than two players, few turns played out for three rounds were more informative than many for one.
     "marlin@0.2": _searching(
         (SearchEffort(width=6, nodes=4000), 0.0), (SearchEffort(width=4, nodes=6000, rounds=3), 0.0)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kanaloa.actions import Action, AddTile, Complete, Move, Offer, Swap, TurnDirection, TurnSide
 from kanaloa.agents.agent import Plan, Thinking, randomness
 from kanaloa.agents.evaluation import USUAL, Weights, lead, outcome
+from kanaloa.agents.manner import Attention, Taste
 from kanaloa.agents.offerings import Sacrifice, offerings
 from kanaloa.agents.outlook import DIGITS, moves_left, outlook
 from kanaloa.geography import ENDS
@@ -51,12 +52,16 @@ class OwnTurnAgent:
     Attributes:
         weights: how it judges positions.
         blur: standard deviation of the noise that is added to the worth of each plan, in points of the score.
-        seed: the seed of the noise, and of the choice among equals.
+        seed: the seed of the noise, of what is overlooked, and of the choice among equals.
+        attention: what it notices; None is everything.
+        taste: what it prefers.
     """
 
     weights: Weights = USUAL
     blur: float = 0.0
     seed: str = ""
+    attention: Attention | None = None
+    taste: Taste | None = None
 
     def choose(self, observation: Observation) -> Action:
         """Returns a legal action. See `Planner`."""
@@ -81,16 +86,19 @@ class OwnTurnAgent:
         Args:
             state: `player` is the one to act in it.
             player: the player whose turns are searched.
-            rng: for the noise.
+            rng: for the noise, and for what is overlooked.
             thorough: whether all sacrifices and swaps are tried, which are many.
         """
         plans = [*beginnings(state), *(swapping(state) if thorough else ())]
         if state.awaits is Awaits.ACTION:
             most = None if thorough else _SACRIFICES
             plans += [sacrifice.actions for sacrifice in likely(state, player)[:most]]
+        if self.attention:
+            plans = self.attention.noticed(plans, rng)
         for plan in plans:
             whole, after, nodes = self._carried_on(state, plan, player)
-            yield Turn(whole, after, self._worth(after, player, rng), nodes)
+            worth = self._worth(after, player, rng)
+            yield Turn(whole, after, worth + self.taste.liking(whole) if self.taste else worth, nodes)
 
     def _carried_on(self, state: State, plan: Plan, player: Player) -> tuple[Plan, State, int]:
         """A plan with the decisions that belong to it, the state after it, and the number of positions examined."""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from kanaloa.actions import Action
 from kanaloa.agents import AGENTS
+from kanaloa.arena.habits import Habits, habits_of, together
 from kanaloa.game import Settings
 from kanaloa.observation import Observation
 from kanaloa.player import PLAYERS, Player
@@ -64,11 +65,13 @@ class Seatings(NamedTuple):
         seats: for each game, the kind of agent in each seat, as an index into the match's names.
         outcomes: the outcome of each game.
         costs: the costs of the turns of each kind of agent in all games.
+        habits: of each kind of agent in all games; empty where the games were read from a file.
     """
 
     seats: tuple[tuple[int, ...], ...]
     outcomes: tuple[GameOutcome, ...]
     costs: tuple[tuple[Cost, ...], ...]
+    habits: tuple[Habits, ...] = ()
 
 
 KanaloaSeries: TypeAlias = Series[Settings, State, Player, Action, Observation, Record]
@@ -111,14 +114,15 @@ class Match:
         return tuple(sorted({seating for seats in shared for seating in permutations(seats)}))
 
     def play(
-        self, tables: int, jobs: int = 1, known: Mapping[int, Seatings] = NOTHING
+        self, tables: int, jobs: int = 1, known: Mapping[int, Seatings] = NOTHING, start: int = 0
     ) -> Generator[Seatings, None, None]:
-        """Plays tables and yields them in order. Results do not depend on `jobs`.
+        """Plays the tables `start` to `tables` - 1 and yields them in order. Results do not depend on `jobs`.
 
         Args:
-            tables: the number of deals, each with every seating.
+            tables: the number of deals, each with every seating, including those before `start`.
             jobs: the number of parallel processes.
             known: tables already played, by number.
+            start: the number of the first table.
 
         Raises:
             EntrantError: there is no such agent.
@@ -127,13 +131,14 @@ class Match:
         for name in self.names:
             # A mistyped name is reported before any process is started.
             entrant(name, AGENTS)
-        with closing(with_known(self, range(tables), known, jobs)) as played:
+        with closing(with_known(self, range(start, tables), known, jobs)) as played:
             yield from (table for _, table in played)
 
     def attempt(self, number: int) -> Seatings | str:
         """Returns a table, or an error message: only plain values can safely be sent between processes."""
         outcomes: list[GameOutcome] = []
         costs: list[list[Cost]] = [[] for _ in self.names]
+        habits = [[Habits()] for _ in self.names]
         try:
             for seating in self.seatings:
                 played = self.series.attempt(
@@ -142,9 +147,12 @@ class Match:
                 outcomes.append(self._outcome(played))
                 for player, kind in zip(PLAYERS, seating, strict=False):
                     costs[kind] += played.costs[player]
+                    habits[kind].append(habits_of(played.steps, player))
         except (AgentFault, EntrantError) as fault:
             return str(fault)
-        return Seatings(self.seatings, tuple(outcomes), tuple(tuple(each) for each in costs))
+        return Seatings(
+            self.seatings, tuple(outcomes), tuple(tuple(each) for each in costs), tuple(map(together, habits))
+        )
 
     def _outcome(self, played: Played[State, Player]) -> GameOutcome:
         if played.fault is not None:

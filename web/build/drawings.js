@@ -1,6 +1,7 @@
 /**
  * Puts the drawings that never change into every page that has a place for them: no page draws them by itself. The place names the game
- * if that is not Kahuna. Where it names icons, the page has these only; `virtual:icons` has all.
+ * if that is not Kahuna. Where it names icons, the page has these only; `virtual:icons` and `virtual:icons-kanaloa` have all of a game,
+ * with its opponents.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,11 +9,21 @@ import { drawings } from "../art/drawings.js";
 import { kanaloaDrawings } from "../art/kanaloa/drawings.js";
 
 const PLACE = /<!-- drawings(?:: (kanaloa))?(?:, icons: ([\w ]+))? -->/;
-const VIRTUAL = "virtual:icons";
+
+/** The files of icons of each game, by the module that has them. */
+const ICONS = {
+  "virtual:icons": ["art/icons.svg", "art/creatures.svg"],
+  "virtual:icons-kanaloa": ["art/icons.svg", "art/kanaloa/creatures.svg"],
+};
+
+/** @typedef {keyof typeof ICONS} Icons */
+
+/** @param {string} id @returns {id is Icons} */
+const isIcons = (id) => Object.hasOwn(ICONS, id);
 
 /**
  * Returns icons as one hidden element.
- * @param {string} svg the file of icons
+ * @param {string} svg the files of icons
  * @param {string[]} [names] of those that are wanted; all by default
  */
 export function iconSymbols(svg, names) {
@@ -26,21 +37,33 @@ export function iconSymbols(svg, names) {
  * @returns {import('vite').Plugin}
  */
 export function fixedDrawings(web) {
-  const file = join(web, "art/icons.svg");
-  /** @param {string} [names] */
-  const icons = (names) => iconSymbols(readFileSync(file, "utf8"), names?.split(" "));
+  /** @param {Icons} of */
+  const files = (of) => ICONS[of].map((file) => join(web, file));
+  /** @param {Icons} of @param {string} [names] */
+  const icons = (of, names) =>
+    iconSymbols(
+      files(of)
+        .map((file) => readFileSync(file, "utf8"))
+        .join(""),
+      names?.split(" "),
+    );
   return {
     name: "fixed-drawings",
-    resolveId: (id) => (id === VIRTUAL ? `\0${id}` : undefined),
+    resolveId: (id) => (isIcons(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${VIRTUAL}`) return undefined;
-      this.addWatchFile(file);
-      return `export default ${JSON.stringify(icons())};`;
+      const of = id.slice(1);
+      if (!id.startsWith("\0") || !isIcons(of)) return undefined;
+      for (const file of files(of)) this.addWatchFile(file);
+      return `export default ${JSON.stringify(icons(of))};`;
     },
     transformIndexHtml: {
       order: "pre",
       handler: (html) =>
-        html.replace(PLACE, (_, game, names) => (game ? kanaloaDrawings({ alone: true }) : drawings()) + icons(names)),
+        html.replace(PLACE, (_, game, names) =>
+          game
+            ? kanaloaDrawings({ alone: true }) + icons("virtual:icons-kanaloa", names)
+            : drawings() + icons("virtual:icons", names),
+        ),
     },
   };
 }

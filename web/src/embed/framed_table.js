@@ -8,7 +8,6 @@
  * @import { ShellParts } from "../app/parts.d.ts"
  * @import { Reported } from "./reporter.js"
  */
-import icons from "virtual:icons";
 import { failureText } from "../engine/failure.js";
 import { openShell } from "../app/shell.js";
 import { isReview } from "../play/tables.js";
@@ -28,6 +27,7 @@ const FONT_TIMEOUT = 1500;
  *
  * @typedef {object} OwnTable what a game provides
  * @property {string} styles address of the style sheet
+ * @property {string} icons all icons of the game, as one element
  * @property {Game} game
  * @property {(open: () => Storage) => any} createSaves
  * @property {(app: any, task: Task) => object} setupOf what a match is begun with
@@ -38,8 +38,8 @@ const FONT_TIMEOUT = 1500;
  * @typedef {OwnTable & Reported} TableGame
  */
 
-/** Loads style sheet, icons and fonts of the table. @param {string} styles */
-async function loadStyles(styles) {
+/** Loads style sheet, icons and fonts of the table. @param {OwnTable} game */
+async function loadLooks({ styles, icons }) {
   const few = document.getElementById("icons");
   if (few) few.outerHTML = icons;
   await new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ async function loadStyles(styles) {
  * @returns {Promise<Framed>} rejects if the sentences cannot be fetched; the caller may try again
  */
 export async function openFramed(game, options, services = {}) {
-  await loadStyles(game.styles);
+  await loadLooks(game);
   if (options.host.isClosed()) submitWithoutBrowser(document);
   const framed = new Framed(game, options, services.openShell ?? openShell);
   try {

@@ -1,5 +1,9 @@
-/** All icons as one element, made by build/drawings.js. */
+/** All icons of a game as one element, made by build/drawings.js. */
 declare module "virtual:icons" {
+  const icons: string;
+  export default icons;
+}
+declare module "virtual:icons-kanaloa" {
   const icons: string;
   export default icons;
 }

@@ -1,18 +1,21 @@
 /** The panels' icons. They are decoration: the text beside them says the same. */
 import { html, nothing } from "lit-html";
-import { LEVELS } from "../engine/facts.js";
 import { looksOf } from "./player_looks.js";
 
 /**
  * Returns an icon.
- * @param {string} name of a symbol of art/icons.svg, which stands in the page
+ * @param {string} name of a symbol of art/icons.svg or of the game's creatures, which stand in the page
  * @param {string} [cls] class
  */
 export const icon = (name, cls = "") =>
   html`<svg class="icon ${cls}" aria-hidden="true" focusable="false"><use href="#icon-${name}"/></svg>`;
 
-/** Returns the picture of a level; nothing for one that has none. @param {string} level */
-export const creatureOf = (level) => (LEVELS.includes(level) ? icon(level, "creature") : nothing);
+/**
+ * Returns what draws the levels of a game: nothing for one that has no picture.
+ * @param {readonly string[]} levels which stand in its creatures.svg
+ */
+export const creaturesOf = (levels) => (/** @type {string | undefined} */ level) =>
+  level && levels.includes(level) ? icon(level, "creature") : nothing;
 
 /**
  * Returns a player's stone: a round one of bone for White, a diamond of lava for Black, or as the settings say.

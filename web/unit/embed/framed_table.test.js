@@ -122,7 +122,7 @@ async function frame(given = {}) {
   };
   /** @type {TableGame} */
   const game = {
-    ...{ styles: "table.css", game: /** @type {any} */ ({ name: "kahuna" }) },
+    ...{ styles: "table.css", icons: "", game: /** @type {any} */ ({ name: "kahuna" }) },
     createSaves: (open) => ({
       isDurable: () => isDurable,
       settle() {},

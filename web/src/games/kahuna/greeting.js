@@ -5,6 +5,7 @@
  * @import { Words } from "../../words/words.js"
  */
 import { opponentOf, seatingOf } from "../../play/seats.js";
+import { sayingOf } from "../../ui/opponent_words.js";
 
 /**
  * Returns what the opponent says before the person's first turn; "" at any other time.
@@ -17,6 +18,5 @@ export function greetingOf(words, view) {
   // The second player's first turn is the second of the game.
   if (over || begun || mover !== viewer || turn < 1 || turn > 2 || steps.length > 0 || seatingOf(view) !== "solo")
     return "";
-  const key = `levels.${seats[opponentOf(viewer)]}.begin`;
-  return words.has(key) ? words(key) : "";
+  return sayingOf(words, seats[opponentOf(viewer)], "begin");
 }

@@ -7,7 +7,8 @@ import { SEATINGS } from "./set_up.js";
 import { SIDES } from "../../engine/facts.js";
 import { recordText } from "../../features/new_game/record.js";
 import { RATINGS } from "./ratings.js";
-import { creatureOf, icon, stone } from "../../ui/icons.js";
+import { creatureOf } from "./creatures.js";
+import { icon, stone } from "../../ui/icons.js";
 
 /** @import { Context } from "./context.d.ts" */
 

@@ -8,7 +8,9 @@ import { endedDialog } from "../../features/result/ended_game.js";
 import { opponentOf, seatingOf, spokenTo } from "../../play/seats.js";
 import { outcomeReason, outcomeTitle, pointsOf } from "./outcome.js";
 import { LEVELS } from "../../engine/facts.js";
-import { creatureOf, icon, stone } from "../../ui/icons.js";
+import { creatureOf } from "./creatures.js";
+import { icon, stone } from "../../ui/icons.js";
+import { lastWord, sayingOf } from "../../ui/opponent_words.js";
 import { countedBoard } from "./counted_board.js";
 import { scoreSheet } from "./panels/score_sheet.js";
 import { panelsOf } from "./table_panels.js";
@@ -32,11 +34,11 @@ export function scoreTrendOf({ over, position: { scores } }) {
 }
 
 /** What the computer player says to the person who has played it. @param {Seen} context */
-function lastWord({ view, words }) {
-  const level = view.seats[opponentOf(view.viewer)];
-  const key = `levels.${level}.${view.over?.winner === opponentOf(view.viewer) ? "won" : "lost"}`;
-  if (view.names || seatingOf(view) !== "solo" || !view.over?.winner || !words.has(key)) return nothing;
-  return html`<p class="over-line">${creatureOf(level)}<q>${words(key)}</q></p>`;
+function rivalsWord({ view, words }) {
+  if (view.names || seatingOf(view) !== "solo" || !view.over?.winner) return nothing;
+  const rival = opponentOf(view.viewer);
+  const level = view.seats[rival];
+  return lastWord(creatureOf(level), sayingOf(words, level, view.over.winner === rival ? "won" : "lost"));
 }
 
 /** @typedef {NonNullable<Context["state"]["statistics"]["even"]>} Even */
@@ -115,7 +117,7 @@ export function overDialog(context) {
     sign: winnersStone(over),
     title: outcomeTitle(context),
     told: html`<p class="verdict">${outcomeReason(context)}</p>
-      ${lastWord(context)}`,
+      ${rivalsWord(context)}`,
     board: countedBoard(context),
     course: course(context, over),
     goal: goal(context),

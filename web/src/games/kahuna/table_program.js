@@ -16,10 +16,10 @@ import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel, confirmText } from "./panels/bar.js";
 import { choicePanel, hasChoice } from "./panels/choice.js";
 import { coverPanel } from "./panels/cover.js";
-import { greetingBubble } from "./panels/greeting_bubble.js";
 import { handPanel } from "./panels/hand.js";
 import { sidePanel } from "./panels/log.js";
 import { placeChoice } from "./panels/popover.js";
+import { rivalsGreeting } from "./panels/rivals_greeting.js";
 import { rowPanel } from "./panels/row.js";
 import { topPanel } from "./panels/top.js";
 
@@ -60,7 +60,7 @@ export function drawOver({ screen }) {
   const given = screen.context();
   const { view } = given;
   const choosing = hasChoice(given);
-  render(greetingBubble(given), byId("greeting"));
+  render(rivalsGreeting(given), byId("greeting"));
   render(choosing ? choicePanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !choosing;
   render(view && isCovered(view) ? coverPanel({ ...given, view }) : nothing, byId("cover"));

@@ -79,7 +79,7 @@ export const PRESETS = {
 /** The names that have a number in codes. @type {readonly string[]} */
 export const CODE_NAMES = [
   "", "human", "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin", "random", "greedy",
-  "own-turn"
+  "own-turn", "shrimp", "seahorse"
 ];
 
 /** By number of players. @type {Readonly<Record<2 | 3 | 4, number>>} */
@@ -89,7 +89,8 @@ export const LAYOUTS = /** @type {const} */ (["free", "preset"]);
 
 /** The computer players, from the weakest on. @type {readonly string[]} */
 export const LEVELS = [
-  "minnow", "goby", "wrasse", "snapper", "grouper", "barracuda", "tuna", "marlin"
+  "shrimp", "seahorse", "minnow", "goby", "wrasse", "snapper", "grouper", "moray", "barracuda", "tuna", "mahimahi",
+  "marlin"
 ];
 
 /** The lessons in their order, each with the number of its steps. @type {Readonly<Record<string, number>>} */

@@ -10,6 +10,7 @@ import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 import { createActions } from "./actions.js";
 import { createBoard } from "./board/board.js";
+import { greetingOf } from "./greeting.js";
 import { litOf } from "./lessons/lesson_course.js";
 import { FIRST_PAGE } from "./first_page.js";
 import { firstPicture } from "./first_picture.js";
@@ -75,6 +76,7 @@ export const KANALOA = {
   timesOf,
   isSeen,
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
+  greeting: greetingOf,
   onProceed: (parts) => tableProgram()?.onProceed?.(parts),
   pictureBefore: ({ screen }, view, before) => ({
     ...pictureOf({ ...screen.context(), view: { ...view, position: before }, idle: false }),

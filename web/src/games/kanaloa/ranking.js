@@ -2,7 +2,10 @@
 import { html, nothing } from "lit-html";
 import { endedDialog } from "../../features/result/ended_game.js";
 import { SIZE } from "../../board/geometry.js";
+import { lastWord, sayingOf } from "../../ui/opponent_words.js";
 import { boardOf } from "./board/picture.js";
+import { creatureOf } from "./creatures.js";
+import { lastSpeaker } from "./greeting.js";
 import { resultText } from "./panels/banner.js";
 import { GOD_LETTERS, cardsText, templeFace, templeText } from "./panels/sides.js";
 import { emblem } from "./panels/symbols.js";
@@ -43,6 +46,13 @@ const templesAndCards = (context, side) =>
     (god) => html`<span class="hidden">${templeText(context, side, god)}, </span>${templeFace(side, god)}`,
   )}</span><span class="hidden">${context.words("kn.over.cards", { cards: cardsText(context, side) })}</span>`;
 
+/** What a computer player says to the only person. @param {Context & { view: View }} context @param {Outcome} over */
+function rivalsWord({ view, words }, over) {
+  const order = ranking(over, playersOf(view)).map(({ player }) => player);
+  const said = lastSpeaker(view, order);
+  return said ? lastWord(creatureOf(said.level), sayingOf(words, said.level, said.when)) : nothing;
+}
+
 /** Returns the dialog's content. @param {Context & { view: View }} context */
 export function overDialog(context) {
   const { view } = context;
@@ -51,6 +61,7 @@ export function overDialog(context) {
   return endedDialog(context, {
     sign: html`<span class="ranking-winners">${over.winners.map(emblem)}</span>`,
     title: resultText(context, view),
+    told: rivalsWord(context, over),
     board: html`<div class="over-board ranking-map">${partOfMap(boardOf(view.position), [0, 0, SIZE, SIZE])}</div>
       <div class="ranking-scores">${table(context, over)}</div>`,
   });

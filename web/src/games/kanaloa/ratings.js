@@ -2,13 +2,10 @@
 
 /**
  * How often a computer player finishes ahead of a weaker one, in percent, by number of players (docs/kanaloa/players.md).
- * @type {Readonly<Record<string, { of: string, 2: number, 4: number }>>}
+ * @type {Readonly<Record<string, { of: string, 2?: number, 4?: number }>>}
  */
 export const AHEAD = {
-  goby: { of: "minnow", 2: 69, 4: 63 },
-  wrasse: { of: "goby", 2: 69, 4: 63 },
-  snapper: { of: "wrasse", 2: 71, 4: 69 },
-  grouper: { of: "snapper", 2: 65, 4: 67 },
-  barracuda: { of: "grouper", 2: 74, 4: 66 },
-  tuna: { of: "barracuda", 2: 68, 4: 62 }
+  seahorse: { of: "shrimp" }, minnow: { of: "seahorse" }, goby: { of: "minnow" }, wrasse: { of: "goby" },
+  snapper: { of: "wrasse" }, grouper: { of: "snapper" }, moray: { of: "grouper" }, barracuda: { of: "moray" },
+  tuna: { of: "barracuda" }, mahimahi: { of: "tuna" }, marlin: { of: "mahimahi" }
 };

@@ -20,7 +20,7 @@ import { SEED_LIMIT } from "../../engine/facts.js";
 
 /** @type {Choice} */
 export const USUAL = Object.freeze({
-  seats: ["human", "minnow", "", ""],
+  seats: ["human", "shrimp", "", ""],
   names: ["", "", "", ""],
   layout: "preset",
   gods: 1,

@@ -4,18 +4,20 @@
  * @import { Context, Parts, Screen, Speech } from "./context.d.ts"
  * @import { Panels } from "../../app/parts.d.ts"
  */
+import { render } from "lit-html";
 import { createTraveller } from "../../motion/travel.js";
 import { allowUnasked } from "./allowing.js";
+import { byId } from "../../ui/page_areas.js";
 import { bannerPanel, bannerText } from "./panels/banner.js";
 import { barPanel } from "./panels/choice_bar.js";
 import { answerText, drawAnswers } from "./panels/map_answers.js";
+import { rivalsGreeting } from "./panels/rivals_greeting.js";
 import { sacrificeText } from "./panels/sacrifices.js";
 import { topPanel } from "./panels/map_top.js";
 import { handPanel, rowPanel } from "./panels/sides.js";
 import { sidePanel } from "./panels/turn_log.js";
 import { travelsOf } from "./tile_travels.js";
 
-export { drawAnswers as drawOver };
 export { soundQuestion } from "../../ui/sound_question.js";
 
 /** @type {Panels<Context>} */
@@ -27,6 +29,12 @@ export const panels = {
   bar: barPanel,
   side: sidePanel,
 };
+
+/** Draws what lies over the map. @param {{ screen: Screen }} parts */
+export function drawOver({ screen }) {
+  drawAnswers({ screen });
+  render(rivalsGreeting(screen.context()), byId("greeting"));
+}
 
 /** Returns what is picked now, and what will follow. @param {Context} context */
 export function choiceText(context) {

@@ -4,6 +4,7 @@
  * @import { Parts } from "../context.d.ts"
  * @import { Task } from "./kahuna_address.js"
  */
+import icons from "virtual:icons";
 import styles from "../../../styles/main.css?url";
 import { openFramed as open } from "../../../embed/framed_table.js";
 import { USUAL_LEVEL } from "../../../engine/facts.js";
@@ -24,6 +25,7 @@ function seatsOf({ code, level }) {
 /** @type {import("../../../embed/framed_table.js").TableGame} */
 export const FRAMED = {
   styles: new URL(styles, import.meta.url).href,
+  icons,
   game: KAHUNA,
   createSaves,
   setupOf(/** @type {Parts} */ { state }, /** @type {Task} */ { as, level }) {

@@ -1,6 +1,7 @@
 /** The ways in: what one can do here, offered on the first page and in the menu. */
 import { friendName, gameLine, turnsText } from "../../../ui/game_line.js";
-import { creatureOf, icon } from "../../../ui/icons.js";
+import { creatureOf } from "../creatures.js";
+import { icon } from "../../../ui/icons.js";
 import { LESSONS_FIRST, otherGame, way } from "../../../ui/common_ways.js";
 import { createWayLists } from "../../../ui/way_lists.js";
 import { dayOf } from "../../../progress/days.js";

@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { statisticsDialog } from "../../../features/statistics/statistics_dialog.js";
 import { tallyOf } from "../../../progress/summary.js";
-import { creatureOf } from "../../../ui/icons.js";
+import { creatureOf } from "../creatures.js";
 
 /** Returns the dialog's content. @param {import("../context.d.ts").Context} context */
 export const kahunaStatistics = (context) => {

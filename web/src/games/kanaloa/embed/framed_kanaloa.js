@@ -4,6 +4,7 @@
  * @import { Parts, View } from "../context.d.ts"
  * @import { Task } from "./kanaloa_address.js"
  */
+import icons from "virtual:icons-kanaloa";
 import styles from "../kanaloa.css?url";
 import { openFramed as open } from "../../../embed/framed_table.js";
 import { randomSeed } from "../../../play/random.js";
@@ -25,6 +26,7 @@ function playersFor(task, { over, seats, to_move }) {
 /** @type {import("../../../embed/framed_table.js").TableGame} */
 export const FRAMED = {
   styles: new URL(styles, import.meta.url).href,
+  icons,
   game: KANALOA,
   createSaves: (storage) => createOwnSaves(storage),
   setupOf: (_parts, task) => ({ players: seatsOf(task), layout: task.layout ?? "preset", gods: 1, seed: randomSeed() }),

@@ -18,7 +18,7 @@ export const LISTED = { course: COURSE, chapters: { "": LESSONS }, room: "kn.les
  * to offer.
  */
 export const FIRST = Object.freeze({
-  players: { red: "human", green: "minnow" },
+  players: { red: "human", green: "shrimp" },
   layout: "preset",
   gods: 1,
   seed: "mahalo",

@@ -4,6 +4,7 @@ import { choiceOptions, newGameFrame, seedField } from "../../../features/new_ga
 import { NAME_LENGTH } from "../../../play/seats.js";
 import { fieldset, valueOf } from "../../../ui/dialog.js";
 import { recordText } from "../../../features/new_game/record.js";
+import { creatureOf } from "../creatures.js";
 import { COLOURS, LAYOUTS } from "../facts.js";
 import { AHEAD } from "../ratings.js";
 import { LEAST } from "../seats_setup.js";
@@ -35,7 +36,9 @@ function seat(context, at) {
   const { state, words, act } = context;
   const { seats, names } = state.choice;
   const isComputer = seats[at] && seats[at] !== "human";
-  const about = isComputer ? html`<small class="note">${aboutLevel(context, seats[at])}</small>` : nothing;
+  const about = isComputer
+    ? html`<small class="note seat-about">${creatureOf(seats[at])}<span>${aboutLevel(context, seats[at])}</span></small>`
+    : nothing;
   const label = words("kn.new.name");
   const name = html`<input class="text" type="text" autocomplete="off" maxlength=${NAME_LENGTH} .value=${names[at]}
     aria-label=${label} placeholder=${label}

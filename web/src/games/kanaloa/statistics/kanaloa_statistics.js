@@ -1,5 +1,7 @@
 /** What the statistics say of games of Kanaloa: by number of players and strongest opponent, with the mean rank. */
+import { html } from "lit-html";
 import { statisticsDialog } from "../../../features/statistics/statistics_dialog.js";
+import { creatureOf } from "../creatures.js";
 import { meanRank } from "./played.js";
 
 /** Returns the dialog's content. @param {import("../context.d.ts").Context} context */
@@ -10,7 +12,7 @@ export const kanaloaStatistics = (context) => {
     groupOf: ({ players }) => String(players),
     groupText: (players) => words("kn.statistics.players", { count: Number(players) }),
     first: words("kn.statistics.level"),
-    levelFace: story.levelName,
+    levelFace: (level) => html`${creatureOf(level)}<span>${story.levelName(level)}</span>`,
     labels: { drawn: words("kn.statistics.shared") },
     last: words("kn.statistics.rank"),
     lastText(games) {
