@@ -1,16 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LESSONS } from "../../src/games/kanaloa/facts.js";
+import { LESSON_CHAPTERS } from "../../src/games/kanaloa/facts.js";
 import { COURSE, FIRST, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
 import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
 import { VIEWS } from "./views.js";
 
-test("the lessons follow each other, and after the last one a first game begins", () => {
-  const ids = Object.keys(LESSONS);
-  assert.equal(ids.length, 8);
+const LESSONS = COURSE.lessons;
+
+test("the lessons follow each other, and after those on the rules a first game begins", () => {
+  const [rules, strategy] = Object.values(LESSON_CHAPTERS).map((chapter) => Object.keys(chapter));
+  assert.equal(rules[0], "map");
   assert.deepEqual(COURSE.after("move", 1), { id: "move", step: 2 });
-  assert.deepEqual(COURSE.after("move", LESSONS.move), { id: ids[1], step: 1 });
-  assert.equal(COURSE.after(ids[7], LESSONS[ids[7]]), null);
+  assert.deepEqual(COURSE.after("map", LESSONS.map), { id: "move", step: 1 });
+  assert.equal(COURSE.after("volcano", LESSONS.volcano), null);
+  assert.equal(rules.at(-1), "volcano");
+  assert.deepEqual(COURSE.after(strategy[0], LESSONS[strategy[0]]), { id: strategy[1], step: 1 });
+  assert.equal(COURSE.after(strategy[2], LESSONS[strategy[2]]), null);
   assert.equal(FIRST.players.red, "human");
 });
 

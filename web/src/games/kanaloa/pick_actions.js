@@ -104,7 +104,8 @@ function createSelecting(page) {
     Object.assign(state.picked, { looked: null, sacrifices: null });
     const { pending, answers } = page.context().choices;
     const isSingle = state.settings.tap === "single" && (answers.length === 0 || isFindingNow());
-    if (pending && (isPart(pending) || pending.kind === "swap" || isSingle)) page.act.confirm();
+    const isAtOnce = pending && (isPart(pending) || pending.kind === "swap" || pending.kind === "look");
+    if (isAtOnce || (pending && isSingle)) page.act.confirm();
     else if (isPicking(selection)) page.announceChoice();
   };
 }
