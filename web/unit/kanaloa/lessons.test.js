@@ -2,8 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LESSON_CHAPTERS } from "../../src/games/kanaloa/facts.js";
 import { COURSE, FIRST, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
+import { ownDeedsText } from "../../src/games/kanaloa/deeds.js";
+import { placesOf, currentOf } from "../../src/games/kanaloa/action_places.js";
+import { choices, NOTHING, pickTarget } from "../../src/games/kanaloa/selection.js";
 import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
-import { VIEWS } from "./views.js";
+import { createStory } from "../../src/games/kanaloa/story.js";
+import { LANGUAGES } from "../../src/engine/facts.js";
+import { createWords } from "../../src/words/words.js";
+import { readFileSync } from "node:fs";
+import { actionOf } from "./actions.js";
+import { english, VIEWS } from "./views.js";
 
 const LESSONS = COURSE.lessons;
 
@@ -49,4 +57,41 @@ test("a guided step shows where to act, other steps only on request, and none wh
   state.lesson.shown = true;
   assert.deepEqual(litOf({ view, state, idle: true }), ["C>D"]);
   assert.deepEqual(litOf({ view: VIEWS[0], state, idle: true }), []);
+});
+
+/** @param {string} what */
+const looking = (what) =>
+  /** @type {any} */ ({
+    action: `?${what}`,
+    kind: "look",
+    targets: [what],
+    cost: [],
+    god: null,
+    fish: null,
+    finds: [],
+  });
+
+test("what a step shows is picked on the map where it is, and nothing else", () => {
+  assert.deepEqual(placesOf(looking("C")), ["C"]);
+  assert.equal(currentOf(looking("CF")), "CF");
+  assert.deepEqual([placesOf(looking("track")), currentOf(looking("track"))], [[], null]);
+  const view = { offers: [looking("CF")], position: undefined };
+  assert.deepEqual(choices(view, NOTHING).currents, ["CF"]);
+  assert.equal(pickTarget(view, NOTHING, "CF").action, "?CF");
+  assert.equal(pickTarget(view, NOTHING, "C").action, null);
+});
+
+test("a coach suggests an action in a whole sentence, in each language", () => {
+  const story = createStory(createWords(english(), "en"));
+  /** @param {string[]} actions */
+  const idea = (...actions) => ownDeedsText({ story, view: VIEWS[0] }, actions.map(actionOf), "idea");
+  assert.equal(idea("+B"), "place your piece on Borao");
+  assert.equal(idea("C>D", "=up4"), "move from Canue to Dohea; take Ku/Pele 4");
+  assert.equal(idea("l:l4", "&k3", ";"), "sacrifice Lono 4, Kane 3 to Lono");
+  for (const language of Object.keys(LANGUAGES)) {
+    const file = new URL(`../../src/games/kanaloa/locales/${language}.json`, import.meta.url);
+    const { kn } = JSON.parse(readFileSync(file, "utf8"));
+    assert.deepEqual(Object.keys(kn.idea).sort(), Object.keys(english().kn.idea).sort(), language);
+    for (const [kind, text] of Object.entries(kn.idea)) assert.ok(text.length <= 75, `${language} ${kind}: ${text}`);
+  }
 });
