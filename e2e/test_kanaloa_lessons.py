@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PHONE, ROOT
+from e2e.conftest import PHONE, ROOT, SIZES
 from e2e.kanaloa_players import KanaloaKeyboardPlayer, KanaloaPlayer, opened
 from e2e.still import expect_still, watch_board
 from e2e.ways import open_way
 from kanaloa.actions import (
-    Action,
     AddTile,
     Allow,
     CallDolphin,
@@ -26,6 +25,7 @@ from kanaloa.actions import (
     Land,
     Move,
     Offer,
+    PlaceFish,
     PlacePiece,
     PlaceVolcano,
     RobNobody,
@@ -35,10 +35,9 @@ from kanaloa.actions import (
     TurnFellow,
     TurnSide,
 )
-from kanaloa.lessons.catalogue import LESSONS
+from kanaloa.lessons.catalogue import CHAPTERS, LESSONS
 from kanaloa.lessons.judge import judge_step
-from kanaloa.lessons.lesson import LessonStep
-from kanaloa.notation import format_action
+from kanaloa.lessons.lesson import BESIDE_MAP, Deed, LessonStep, Look, format_deed
 from tabletop.lessons import Lesson, lesson_of_id
 
 NewContext = Callable[..., BrowserContext]
@@ -61,9 +60,19 @@ def filled(sentence: str) -> re.Pattern[str]:
     return re.compile(r"[A-Z]\w+".join(re.escape(part) for part in re.split(r"\{\w+\}", sentence)))
 
 
-def do(player: KanaloaPlayer, action: Action) -> None:
+def look(player: KanaloaPlayer, what: str) -> None:
+    """Picks what a step shows, where it is; with the keyboard the button stands for what lies beside the map."""
+    if what not in BESIDE_MAP:
+        player.pick_place("island" if len(what) == 1 else "current", what)
+    elif isinstance(player, KanaloaKeyboardPlayer):
+        player.use(player.page.locator("#bar [data-act=look]"))
+    else:
+        player.use(player.page.locator(f".lit-{what}").first)
+
+
+def do(player: KanaloaPlayer, action: Deed) -> None:
     """Performs an action with the page's controls."""
-    page, text = player.page, format_action(action)
+    page, text = player.page, format_deed(action)
     match action:
         case Complete() | EndTurn() | RobNobody():
             kinds = {Complete: "complete", EndTurn: "end", RobNobody: "spare"}
@@ -77,8 +86,8 @@ def do(player: KanaloaPlayer, action: Action) -> None:
             player.pick_tile(island.name, tile.name)
             player.pick_tile(other.name, other_tile.name)
             return
-        case TurnSide(current) | TurnDirection(current):
-            player.pick_place("current", current.name)
+        case PlaceFish() | TurnSide() | TurnDirection():
+            player.pick_place("current", "".join(sorted(letter for letter in text if letter.isupper())))
             player.answer(text)
             return
         case Allow() | Forbid() | TakeTile() | GiveTile():
@@ -97,7 +106,7 @@ def do(player: KanaloaPlayer, action: Action) -> None:
     player.use(page.locator("#bar [data-act=confirm]:not([aria-disabled=true])"))
 
 
-def sacrifice(player: KanaloaPlayer, plan: list[Action]) -> None:
+def sacrifice(player: KanaloaPlayer, plan: list[Deed]) -> None:
     """Picks all tiles of a sacrifice, and the god."""
     first = plan[0]
     assert isinstance(first, Offer)
@@ -108,6 +117,13 @@ def sacrifice(player: KanaloaPlayer, plan: list[Action]) -> None:
     expect(player.page.locator("#hand .tile-given")).to_have_count(0)
 
 
+def named(name: str) -> Lesson[LessonStep]:
+    """Returns a lesson."""
+    lesson = lesson_of_id(LESSONS, name)
+    assert lesson
+    return lesson
+
+
 def idle(page: Page) -> None:
     """Waits until the engine has answered."""
     expect(page.locator(":root")).to_have_attribute("data-stage", "ready")
@@ -115,7 +131,7 @@ def idle(page: Page) -> None:
 
 def finish(player: KanaloaPlayer, step: LessonStep) -> None:
     """Performs the required action, as soon as it is possible."""
-    actions: list[Action] = []
+    actions: list[Deed] = []
     while not (verdict := judge_step(step, actions)).done:
         plan = [verdict.useful[0]]
         # The god comes after the tiles, so all that belongs to a sacrifice is known before it begins.
@@ -125,6 +141,8 @@ def finish(player: KanaloaPlayer, step: LessonStep) -> None:
         idle(player.page)
         if isinstance(plan[0], Offer):
             sacrifice(player, plan)
+        elif isinstance(plan[0], Look):
+            look(player, plan[0].what)
         else:
             do(player, plan[0])
         actions += plan
@@ -159,7 +177,7 @@ def test_every_lesson_is_played_to_its_end(new_context: NewContext, lesson: Less
         if step is not lesson.steps[-1]:
             player.use(page.locator("#bar [data-act=next]"))
     expect_still(page)
-    last = lesson is LESSONS[-1]
+    last = lesson in [chapter[-1] for chapter in CHAPTERS.values()]
     expect(page.locator(f"#bar [data-act={'play' if last else 'next'}]")).to_be_visible()
     page.reload()
     idle(page)
@@ -172,7 +190,7 @@ def test_mistakes_are_answered_and_taken_back(new_context: NewContext) -> None:
     """A learner who makes a mistake reads why it was wrong, takes it back, asks for help, and is shown where to act."""
     player = learner(new_context)
     page = player.page
-    lesson = LESSONS[0]
+    lesson = named("move")
     begin(player, lesson)
     finish(player, lesson.steps[0])
     player.use(page.locator("#bar [data-act=next]"))
@@ -198,8 +216,8 @@ def test_a_lesson_leaves_the_game_alone(new_context: NewContext) -> None:
     player.carry_out(player.wanted(player.awaited() or {}))
     before = player.saved()["save"]
     player.use(page.locator("[data-act=menu]"))
-    begin(player, LESSONS[1])
-    finish(player, LESSONS[1].steps[0])
+    begin(player, named("fish"))
+    finish(player, named("fish").steps[0])
     assert player.saved()["save"] == before
     player.use(page.locator("[data-act=leave]"))
     expect(page.locator("#banner .banner-mine")).to_be_visible()
@@ -208,12 +226,11 @@ def test_a_lesson_leaves_the_game_alone(new_context: NewContext) -> None:
     expect(page.locator("#banner .banner-mine")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", ["move", "sacrifice", "ku"])
+@pytest.mark.parametrize("name", ["map", "sacrifice", "ku"])
 def test_a_lesson_by_keyboard_alone(new_context: NewContext, name: str) -> None:
     """Without a mouse: the list, the map by arrows, tiles, confirmation and the way on."""
     player = KanaloaKeyboardPlayer(opened(new_context().new_page()))
-    lesson = lesson_of_id(LESSONS, name)
-    assert lesson
+    lesson = named(name)
     begin(player, lesson)
     for step in lesson.steps:
         finish(player, step)
@@ -265,3 +282,44 @@ def test_lessons_are_marked_for_newcomers(new_context: NewContext) -> None:
     player.use(page.locator("[data-act=leave]"))
     expect(lessons).to_be_visible()
     expect(lessons).not_to_contain_text("New here?")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_lessons_have_room_beside_the_map(new_context: NewContext, size: str) -> None:
+    """A learner sees the whole list beside the map without scrolling; on narrow screens the dialog leads to each."""
+    player = learner(new_context, **SIZES[size])
+    page = player.page
+    player.use(page.locator("[data-act=learn]:visible").first)
+    items = page.locator("dialog .lesson-item")
+    expect(items).to_have_count(len(LESSONS))
+    items.last.scroll_into_view_if_needed()
+    expect(items.last).to_be_in_viewport(ratio=1)
+    player.use(page.locator("dialog [data-lesson=map]"))
+    expect(page.locator(".lesson-text")).to_be_visible()
+    if size == "desktop":
+        for item in page.locator("#side .lesson-item").all():
+            expect(item).to_be_in_viewport(ratio=1)
+
+
+def test_the_way_of_a_newcomer(new_context: NewContext) -> None:
+    """A newcomer with a phone is shown the table, plays a game of four to its end, and is offered the next one."""
+    page = opened(new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page())
+    player = KanaloaPlayer(page)
+    expect(page.locator("[data-act=learn]:visible").first).to_be_visible()
+    begin(player, LESSONS[0])
+    for step in LESSONS[0].steps:
+        finish(player, step)
+        player.use(page.locator("#bar [data-act=next]"))
+    expect(page.locator(".lesson-text")).to_contain_text(filled(texts(LESSONS[1], LESSONS[1].steps[0])["text"]))
+    player.use(page.locator("[data-act=leave]"))
+    seats = {"seat-0": "human", **{f"seat-{number}": "minnow" for number in (1, 2, 3)}}
+    player.begin(**seats, layout="preset", seed="newcomer")
+    assert player.play_on() is None
+    player.check_record()
+    over = page.locator("dialog[open]")
+    expect(over.locator("[data-act=rematch]")).to_be_visible()
+    player.use(over.locator("[data-act=look]"))
+    page.reload()
+    idle(page)
+    play = page.locator("[data-act=play]:visible").first
+    expect(play).to_contain_text("Against ")

@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     "awaits-volcano": "The volcano is to be placed first.",
     "awaits-end": "The action is done: you may still use a card, or end the turn.",
     "awaits-veto": "It is to be decided first whether the fish may be turned.",
+    "awaits-look": "Something is only shown here: point at it to go on.",
     "island-unused": "{island} is not in the game with {players} players.",
     "current-unused": "{current} is not in the game with {players} players.",
     "space-unused": "With {players} players the volcano stands on an island.",

@@ -7,17 +7,22 @@ from typing import Any
 
 import pytest
 
-from kanaloa.actions import Action, EndTurn
+from kanaloa.actions import EndTurn
 from kanaloa.analysis.dump_checks import faults_of
+from kanaloa.analysis.hints import hint
+from kanaloa.analysis.topics import strategy_of
 from kanaloa.legality import legal_actions
-from kanaloa.lessons.catalogue import LESSONS
+from kanaloa.lessons.catalogue import CHAPTERS, LESSONS, TEACHES
 from kanaloa.lessons.goals import GOALS, StepGoal
 from kanaloa.lessons.judge import WRONGS, StepVerdict, judge_step, offered
-from kanaloa.lessons.lesson import LEARNER, LessonStep, opening
-from kanaloa.notation import format_action, parse_action
+from kanaloa.lessons.lesson import BESIDE_MAP, LEARNER, Deed, LessonStep, Look, format_deed, opening, parse_deed
+from kanaloa.notation import parse_action
+from kanaloa.observation import observe
 from kanaloa.session.lesson import COURSE
 from kanaloa.state import History
+from kanaloa_concepts import CONCEPTS, PHRASES, used
 from kanaloa_door import KanaloaPage
+from tabletop.agents import conclude
 from tabletop.lessons import Lesson, lesson_of_id
 from tabletop.session.requests import Refusal
 
@@ -27,9 +32,9 @@ every_step = pytest.mark.parametrize(("lesson", "step"), STEPS)
 LOCALES = sorted((Path(__file__).parent.parent / "web" / "src" / "games" / "kanaloa" / "locales").glob("*.json"))
 
 
-def solved(step: LessonStep) -> list[Action]:
+def solved(step: LessonStep) -> list[Deed]:
     """The actions of a learner who follows the highlights."""
-    actions: list[Action] = []
+    actions: list[Deed] = []
     while not (verdict := judge_step(step, actions)).done:
         assert verdict.wrong is None, actions
         assert verdict.useful
@@ -37,9 +42,9 @@ def solved(step: LessonStep) -> list[Action]:
     return actions
 
 
-def ways(step: LessonStep, limit: int = 40) -> Iterator[tuple[tuple[Action, ...], StepVerdict]]:
+def ways(step: LessonStep, limit: int = 40) -> Iterator[tuple[tuple[Deed, ...], StepVerdict]]:
     """Paths through a step, shortest first, until success or a mistake."""
-    waiting: list[tuple[Action, ...]] = [()]
+    waiting: list[tuple[Deed, ...]] = [()]
     for _ in range(limit):
         if not waiting:
             return
@@ -48,7 +53,7 @@ def ways(step: LessonStep, limit: int = 40) -> Iterator[tuple[tuple[Action, ...]
         yield actions, verdict
         if not verdict.done and not verdict.wrong:
             # Of many similar actions a few are enough, and the last ones in the list are of other kinds.
-            more = offered(verdict.attempt)
+            more = offered(step, verdict.attempt)
             waiting += [(*actions, each) for each in (more if len(more) < 12 else (*more[:4], *more[-8:]))]
 
 
@@ -60,12 +65,102 @@ def opened(name: str, step: int = 1, *actions: str) -> KanaloaPage:
     return page
 
 
-def test_there_are_eight_lessons_that_teach_the_whole_game() -> None:
-    """A newcomer finds eight short lessons, each of a few steps, and each goal is explained somewhere."""
-    assert len(LESSONS) == 8
-    assert all(2 <= len(lesson.steps) <= 5 for lesson in LESSONS)
+def test_the_lessons_teach_the_whole_game() -> None:
+    """A newcomer finds ten short lessons on the rules and three on strategy, and each goal is explained somewhere."""
+    assert [len(lessons) for lessons in CHAPTERS.values()] == [10, 3]
+    assert all(2 <= len(lesson.steps) <= 5 for lesson in LESSONS if lesson.id != "map")
     assert {step.goal.code for lesson in LESSONS for step in lesson.steps} == set(GOALS)
     assert len({(lesson.id, step.name) for lesson in LESSONS for step in lesson.steps}) == len(STEPS)
+
+
+def test_no_lesson_uses_what_a_later_one_teaches() -> None:
+    """A learner meets each concept first in the lesson that teaches it, and each concept is taught."""
+    taught: set[str] = set()
+    for lesson in LESSONS:
+        found = {concept for step in lesson.steps for concept in used(step)}
+        assert found - taught == set(TEACHES[lesson.id]), lesson.id
+        taught |= found
+    assert taught == set(CONCEPTS)
+
+
+def test_no_lesson_names_what_a_later_one_teaches() -> None:
+    """A learner reads no word that only a later lesson explains."""
+    words = json.loads((LOCALES[0].parent / "en.json").read_text(encoding="utf-8"))["kn"]["lessons"]
+    taught: set[str] = set()
+    for lesson in LESSONS:
+        taught |= set(TEACHES[lesson.id])
+        texts = " ".join(text for step in lesson.steps for text in words[lesson.id][step.name].values()).lower()
+        for concept in PHRASES.keys() - taught:
+            assert not [phrase for phrase in PHRASES[concept] if phrase in texts], (lesson.id, concept)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step"),
+    [
+        pytest.param(lesson, step, id=f"{lesson.id}-{step.name}")
+        for lesson in CHAPTERS["strategy"]
+        for step in lesson.steps
+    ],
+)
+def test_a_strategy_lesson_agrees_with_the_hints(lesson: Lesson[LessonStep], step: LessonStep) -> None:
+    """What a strategy lesson calls right is what a hint advises, for the reason that the lesson is about."""
+    advice, _ = conclude(hint(observe(opening(step), LEARNER)))
+    verdict = judge_step(step, advice.best.plan)
+    assert verdict.wrong is None
+    assert verdict.done or len(step.replies) > 0
+    assert advice.best.chance > max((each.chance for each in advice.others), default=0) or not advice.others
+    if (lesson.id, step.name) != ("wait", "now"):
+        assert lesson.id in strategy_of(advice.motives)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "action"),
+    [
+        ("wait", 1, "p:p4"),
+        ("wait", 1, "l:pl3"),
+        ("wait", 2, "C>D"),
+        ("ahead", 1, "C>D"),
+        ("ahead", 2, "C>F"),
+        ("rivals", 1, "k:k3"),
+        ("rivals", 1, "C>D"),
+        ("rivals", 2, "^L"),
+        ("rivals", 2, "^B"),
+    ],
+)
+def test_what_a_strategy_lesson_calls_a_mistake_is_one(lesson: str, step: int, action: str) -> None:
+    """What a strategy lesson calls wrong is never what a hint advises first."""
+    found = lesson_of_id(LESSONS, lesson)
+    assert found
+    position = found.steps[step - 1]
+    assert judge_step(position, [parse_action(action)]).wrong
+    advice, _ = conclude(hint(observe(opening(position), LEARNER)))
+    assert parse_action(action) != advice.best.plan[0]
+
+
+def test_a_step_may_only_show_something() -> None:
+    """A newcomer is shown the parts of the table, points at each, and can do nothing else meanwhile."""
+    page = opened("map", 3)
+    assert [offer["action"] for offer in page.last["offers"]] == ["?CF"]
+    assert page.last["task"]["useful"][0]["targets"] == ["CF"]
+    assert page.refused(do="play", action="C>D")[0] == "awaits-look"
+    assert page.refused(do="play", action="?AB")[0] == "awaits-look"
+    assert page.ask(do="why", target="D")["why"]["code"] == "awaits-look"
+    assert page.ask(do="why", target="CF")["why"] is None
+    page.play("?CF")
+    assert page.last["task"]["done"]
+    assert opened("move", 1).refused(do="play", action="?C")[0] == "no-action"
+    shown = {step.goal.what for step in LESSONS[0].steps}
+    assert set(BESIDE_MAP) < shown
+    assert parse_deed(format_deed(Look("track"))) == Look("track")
+
+
+@pytest.mark.parametrize("tiles", [["nl3", "nl3", "k2"], ["k2", "nl3", "nl3"], ["nl3", "k2", "nl3"]])
+def test_tiles_are_sacrificed_in_any_order(tiles: list[str]) -> None:
+    """A learner may pick the tiles of a sacrifice in any order."""
+    page = opened("sacrifice", 2)
+    (found,) = [each for each in page.ask(do="sacrifices", tiles=tiles)["sacrifices"] if each["god"] == "l"]
+    page.play(*found["actions"])
+    assert page.last["task"]["done"]
 
 
 @every_step
@@ -85,7 +180,7 @@ def test_each_step_can_be_finished(lesson: Lesson[LessonStep], step: LessonStep)
     actions = solved(step)
     assert 1 <= len(actions) <= step.limit
     state = opening(step)
-    assert actions[0] in legal_actions(state)
+    assert isinstance(actions[0], Look) or actions[0] in legal_actions(state)
 
 
 @every_step
@@ -95,7 +190,7 @@ def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: Lesson
         assert verdict.done or verdict.useful or verdict.wrong in WRONGS, actions
         assert not (verdict.done and verdict.wrong)
         if not verdict.done and not verdict.wrong:
-            assert set(verdict.useful) <= set(legal_actions(verdict.attempt.state))
+            assert set(verdict.useful) <= set(offered(step, verdict.attempt))
 
 
 @pytest.mark.parametrize(
@@ -106,6 +201,9 @@ def test_each_wrong_turn_has_its_reason(lesson: Lesson[LessonStep], step: Lesson
         ("fish", 3, ["C>F"], "move"),
         ("fish", 4, ["C>@"], "place"),
         ("fish", 5, ["~CD"], "card"),
+        ("start", 1, ["+D>C:w"], "place"),
+        ("start", 2, ["+B>E:w"], "place"),
+        ("start", 4, ["+B"], "place"),
         ("sacrifice", 2, ["k:k2"], "sacrifice"),
         ("gods", 2, ["C>D", "=pl3", "."], "turn-over"),
         ("gods", 4, ["allow"], "card"),
@@ -215,7 +313,8 @@ def test_badly_written_steps() -> None:
 def test_every_step_has_words(file: Path) -> None:
     """Each step has its texts, and there are no texts for removed steps."""
     words = json.loads(file.read_text(encoding="utf-8"))["kn"]["lessons"]
-    assert set(words) == {"title", "wrong", *(lesson.id for lesson in LESSONS)}
+    assert set(words) == {"title", "chapters", "wrong", *(lesson.id for lesson in LESSONS)}
+    assert set(words["chapters"]) == {"strategy"}
     assert set(words["wrong"]) == set(WRONGS)
     for lesson in LESSONS:
         assert set(words[lesson.id]) == {"name", "about", *(step.name for step in lesson.steps)}
@@ -241,6 +340,6 @@ def test_a_comment_says_what_could_be_done() -> None:
 
 def test_lessons_are_found_by_name() -> None:
     """A page that names a lesson gets that one, or none."""
-    assert lesson_of_id(LESSONS, "ku") is LESSONS[6]
+    assert lesson_of_id(LESSONS, "ku") is LESSONS[8]
     assert lesson_of_id(LESSONS, "nobody") is None
-    assert [format_action(action) for action in solved(LESSONS[6].steps[1])] == ["!g:u5"]
+    assert [format_deed(deed) for deed in solved(LESSONS[8].steps[1])] == ["!g:u5"]

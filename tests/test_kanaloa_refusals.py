@@ -316,8 +316,8 @@ def test_a_refusal_says_why(refused: Refused) -> None:
 
 
 def test_no_reason_is_without_a_test() -> None:
-    """Each of the program's sentences can occur at a table, and is checked here."""
-    assert {refused.code for refused in REFUSED} == set(SENTENCES)
+    """Each of the program's sentences can occur at a table, and is checked here, or for lessons in theirs."""
+    assert {refused.code for refused in REFUSED} == set(SENTENCES) - {"awaits-look"}
 
 
 def test_what_is_no_position_or_action_is_named() -> None:

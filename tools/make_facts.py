@@ -25,7 +25,7 @@ from kahuna.player import PLAYERS
 from kahuna.session.requests import USUAL_SEATS
 from kahuna.state import BRIDGES, DEALT_HAND, HANDICAPS, INTERIM_POINTS, ROW_PLACES, VARIANTS, Edition
 from kanaloa import agents, codes, dealer, geography, gods, set_up, state, tiles
-from kanaloa.lessons.catalogue import LESSONS
+from kanaloa.lessons.catalogue import CHAPTERS as KANALOA_CHAPTERS
 from kanaloa.player import COLOURS, Player
 from kanaloa.session.requests import USUAL_SEATS as KANALOA_SEATS
 from tabletop import json_text, pasted
@@ -211,10 +211,13 @@ def kanaloa_facts() -> tuple[Fact, ...]:
         Fact("LAYOUTS", [layout.value for layout in set_up.Layout]),
         Fact("LEVELS", list(agents.LEVELS), "The computer players, from the weakest on.", "readonly string[]"),
         Fact(
-            "LESSONS",
-            {lesson.id: len(lesson.steps) for lesson in LESSONS},
-            "The lessons in their order, each with the number of its steps.",
-            "Readonly<Record<string, number>>",
+            "LESSON_CHAPTERS",
+            {
+                chapter: {lesson.id: len(lesson.steps) for lesson in lessons}
+                for chapter, lessons in KANALOA_CHAPTERS.items()
+            },
+            "The lessons of each chapter in their order, each with the number of its steps.",
+            "Readonly<Record<string, Readonly<Record<string, number>>>>",
         ),
         Fact(
             "USUAL_SEATS",

@@ -1,6 +1,6 @@
-"""The topics of the rules that come up in a game, for the comments on a player's first game."""
+"""What a beginner learns in the course of a game: the rules as they come up, and what strong players know."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from kanaloa.actions import (
@@ -17,6 +17,7 @@ from kanaloa.legality import legal_actions
 from kanaloa.player import Player
 from kanaloa.state import VOLCANO_TILES, Awaits, State
 from kanaloa.tiles import size
+from tabletop.motives import Motive
 
 _FIRST_TURNS: Final = 2
 _TWO_TILES: Final = 2
@@ -63,7 +64,15 @@ _TOPICS: Final[Mapping[str, Callable[[_Decision], object]]] = {
 }
 """Whether a topic comes up, by its name: in the order in which they are looked for."""
 
-TOPICS: Final = tuple(_TOPICS)
+_STRATEGY: Final[Mapping[str, frozenset[str]]] = {
+    "rivals": frozenset(("card-from", "robs", "hinders", "blocks")),
+    "wait": frozenset(("waits",)),
+    "ahead": frozenset(("next", "ways")),
+}
+"""What strong players know, by its name, with the reasons for a turn with which it comes up: see the lessons of the
+same names."""
+
+TOPICS: Final = (*_TOPICS, *_STRATEGY)
 """The names of all topics."""
 
 
@@ -79,3 +88,18 @@ def topics_of(state: State, number: int) -> list[str]:
         return []
     decision = _Decision(state, player, number, frozenset(map(type, legal_actions(state))))
     return [topic for topic, comes_up in _TOPICS.items() if comes_up(decision)]
+
+
+def strategy_of(motives: Iterable[Motive]) -> list[str]:
+    """Returns what can be learnt from a turn, the topic of its weightiest reason first.
+
+    Args:
+        motives: the reasons for it, the most important first.
+    """
+    codes = (motive.code for motive in motives)
+    return list(dict.fromkeys(name for code in codes for name, reasons in _STRATEGY.items() if code in reasons))
+
+
+def explained_by(topic: str | None) -> frozenset[str]:
+    """Returns the reasons for a turn that the explanation of a topic says already."""
+    return frozenset(("waits",)) if topic in ("wait", "sacrifice") else frozenset()

@@ -1,5 +1,6 @@
 """The lessons. Positions only: the page has the texts, keyed by the ids and names given here."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from kanaloa.lessons.goals import StepGoal
@@ -8,7 +9,22 @@ from kanaloa.player import Player
 from kanaloa.state import Awaits
 from tabletop.lessons import Lesson
 
-LESSONS: Final = (
+_CARDS: Final = "r:up g:nl"
+_BUILT: Final = "r:k2,u4,p3 g:k2,n3,l3"
+
+_RULES: Final = (
+    Lesson(
+        "map",
+        (
+            LessonStep("piece", StepGoal("seen", "C")),
+            LessonStep("tiles", StepGoal("seen", "D"), tiles="D:k5,nu2"),
+            LessonStep("fish", StepGoal("seen", "CF")),
+            LessonStep("grey", StepGoal("seen", "CJ")),
+            LessonStep("temples", StepGoal("seen", "temples"), temples="r:n2,u3,l4,k3", gods="r:ul g:np"),
+            LessonStep("card", StepGoal("seen", "card"), temples="r:l4,k3 g:n3", gods="r:l g:np"),
+            LessonStep("track", StepGoal("seen", "track"), volcanoes=3),
+        ),
+    ),
     Lesson(
         "move",
         (
@@ -38,6 +54,40 @@ LESSONS: Final = (
                 pieces="r:C g:A",
                 fish="C>D:gc C>F:gc I>F:rw",
                 replies=("A>C =nu3 *l5",),
+            ),
+        ),
+    ),
+    Lesson(
+        "start",
+        (
+            LessonStep("lay", StepGoal("laid", "C>D"), pieces="", gods="r:ul g:np", empty="CD BC", awaits=Awaits.FISH),
+            LessonStep(
+                "side",
+                StepGoal("laid", "B>E:c"),
+                pieces="",
+                gods="r:ul g:np",
+                tiles="E:k5,u5 B:nl2,pl2",
+                empty="BC BE",
+                awaits=Awaits.FISH,
+                guided=False,
+            ),
+            LessonStep(
+                "round",
+                StepGoal("laid", "A>C"),
+                pieces="",
+                gods="r:ul g:np",
+                empty="AC IJ",
+                awaits=Awaits.FISH,
+                guided=False,
+            ),
+            LessonStep(
+                "begin",
+                StepGoal("reaches", points=3),
+                pieces="",
+                gods="r:ul g:np",
+                fish="C>B:rc",
+                awaits=Awaits.PIECE,
+                guided=False,
             ),
         ),
     ),
@@ -185,4 +235,108 @@ LESSONS: Final = (
         ),
     ),
 )
+
+_STRATEGY: Final = (
+    Lesson(
+        "wait",
+        (
+            LessonStep(
+                "hold",
+                StepGoal("took"),
+                tiles="A:nu3,pl2 C:nu2,up2 D:k5,up3 J:u4,nl2",
+                fish="C>D:rw C>F:gc",
+                hands="r:p4,pl3",
+                temples="r:u4,p4,k4,l2 g:l5,n4,k3",
+                gods=_CARDS,
+                volcanoes=1,
+                guided=False,
+            ),
+            LessonStep(
+                "now",
+                StepGoal("scored", points=20),
+                tiles="D:k5,u5 F:up2,nl4",
+                hands="r:l4,nl3 g:p4,n4",
+                temples="r:l3,k5,u5,p5 g:l7,k5,n7,p4,u4",
+                gods=_CARDS,
+                volcanoes=6,
+                left=2,
+                guided=False,
+            ),
+        ),
+    ),
+    Lesson(
+        "ahead",
+        (
+            LessonStep(
+                "out",
+                StepGoal("took", points=2),
+                tiles="B:k2,pl2 D:k4,nl3 F:k3,nl3",
+                fish="D>E:gc E>B:rc",
+                temples=_BUILT,
+                gods=_CARDS,
+                draws="n4",
+                replies=("I>F =k3 *l5 . | I>F =l5 *k3 . | I>F =n4 *l5 .",),
+                guided=False,
+            ),
+            LessonStep(
+                "next",
+                StepGoal("took", "k5"),
+                tiles="B:nl3,nl4 C:nu2,up3 D:k2,pl2 E:k5,u5 F:l4,pl3 I:n4,nu3 J:nl2,up2",
+                temples=_BUILT,
+                gods=_CARDS,
+                draws="u4",
+                replies=("I>F =l4 *nu4 . | I>F =u4 *nu4 .",),
+                guided=False,
+            ),
+        ),
+    ),
+    Lesson(
+        "rivals",
+        (
+            LessonStep(
+                "card",
+                StepGoal("owned", "u"),
+                tiles="D:nl2,pl2 F:pl3,up2",
+                hands="r:up4,k3 g:k4,l5",
+                temples="r:k2,l2,p4,u3 g:k2,n3,u5,l3",
+                gods="r:p g:nul",
+                volcanoes=3,
+                guided=False,
+            ),
+            LessonStep(
+                "block",
+                StepGoal("blocked", "gb"),
+                players=3,
+                pieces="r:C g:I b:E",
+                temples="r:p5,k3,u4 g:l5,k3 b:u5,k4,p4,n3,l2",
+                gods="r:p g:l b:u",
+                volcanoes=2,
+                awaits=Awaits.VOLCANO,
+                guided=False,
+            ),
+        ),
+    ),
+)
+
+CHAPTERS: Final = {"rules": _RULES, "strategy": _STRATEGY}
+"""The lessons by chapter. After the first chapter the page begins a first game."""
+
+LESSONS: Final = (*_RULES, *_STRATEGY)
 """The lessons in the order in which they are offered."""
+
+TEACHES: Final[Mapping[str, tuple[str, ...]]] = {
+    "map": ("pointing",),
+    "move": ("move", "tile"),
+    "fish": ("sides", "stuck", "fellow", "dolphin", "landing", "leaving"),
+    "start": ("fish", "first piece"),
+    "sacrifice": ("sacrifice", "more tiles", "temple of Kane"),
+    "cards": ("gods card", "protection card"),
+    "score": ("score",),
+    "gods": ("swap", "second piece", "turning", "veto"),
+    "ku": ("robbery",),
+    "volcano": ("eruption", "block", "volcano", "end"),
+    "wait": (),
+    "ahead": (),
+    "rivals": (),
+}
+"""What each lesson is the first to use, by its id. `tests/kanaloa_concepts.py` derives what a step uses."""

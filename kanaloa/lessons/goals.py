@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
-from kanaloa.events import Event, FishTurned, PieceMoved, TileMoved, TurnAnswered, VolcanoPlaced
+from kanaloa.events import Event, FishPlaced, FishTurned, PieceMoved, TileMoved, TurnAnswered, VolcanoPlaced
 from kanaloa.geography import DOLPHIN, Island
 from kanaloa.gods import LETTERS, God
 from kanaloa.legality import is_stuck, reachable
@@ -17,8 +17,8 @@ class StepGoal(NamedTuple):
 
     Attributes:
         code: a key of `GOALS`.
-        what: an island, a tile, a god or a current, as the code requires; "" for any.
-        points: the minimum number of points.
+        what: an island, a tile, a god, a fish, players or a thing on the table, as the code requires; "" for any.
+        points: the minimum number of points, of tiles or of islands.
     """
 
     code: str
@@ -35,6 +35,7 @@ class Attempt(NamedTuple):
         deeds: the events of each action of the player, with the draws that followed.
         replies: the number of turns played by others.
         drawn: the number of tiles drawn for the player.
+        seen: whether the player has pointed at what the step shows.
     """
 
     player: Player
@@ -42,6 +43,7 @@ class Attempt(NamedTuple):
     deeds: tuple[tuple[Event, ...], ...] = ()
     replies: int = 0
     drawn: int = 0
+    seen: bool = False
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -71,7 +73,29 @@ def _arrived(goal: StepGoal, attempt: Attempt) -> bool:
 
 
 def _landed(goal: StepGoal, attempt: Attempt) -> bool:
-    return any(event.origin == DOLPHIN for event in _of(PieceMoved, attempt)) and _arrived(goal, attempt)
+    """A piece has come back from the Dolphin, and the tile that leaves the game was chosen."""
+    back = any(event.origin == DOLPHIN for event in _of(PieceMoved, attempt))
+    return back and attempt.state.awaits is not Awaits.GIFT and _arrived(goal, attempt)
+
+
+def _laid(goal: StepGoal, attempt: Attempt) -> bool:
+    """The player has placed a fish in a direction, with the white side up (`w`) or the coloured one (`c`)."""
+    way, _, side = goal.what.partition(":")
+    return any(
+        f"{event.tail.name}>{event.head.name}" == way and side in ("", "w" if event.white else "c")
+        for event in _of(FishPlaced, attempt)
+    )
+
+
+def _reaches(goal: StepGoal, attempt: Attempt) -> bool:
+    """A piece was placed from which a number of islands can be reached."""
+    state, player = attempt.state, attempt.player
+    found = {island for place in state.pieces[player] for island in reachable(state, player, place)}
+    return bool(attempt.deeds) and len(found) >= goal.points
+
+
+def _seen(_goal: StepGoal, attempt: Attempt) -> bool:
+    return attempt.seen
 
 
 def _takes(goal: StepGoal, attempt: Attempt) -> list[TileMoved]:
@@ -83,7 +107,7 @@ def _takes(goal: StepGoal, attempt: Attempt) -> list[TileMoved]:
 
 
 def _took(goal: StepGoal, attempt: Attempt) -> bool:
-    return any(isinstance(event.origin, Island) for event in _takes(goal, attempt))
+    return sum(isinstance(event.origin, Island) for event in _takes(goal, attempt)) >= goal.points
 
 
 def _robbed(goal: StepGoal, attempt: Attempt) -> bool:
@@ -147,10 +171,11 @@ def _forbade(_goal: StepGoal, attempt: Attempt) -> bool:
     return any(not event.allowed for event in _of(TurnAnswered, attempt))
 
 
-def _blocked(_goal: StepGoal, attempt: Attempt) -> bool:
-    """The volcano blocks a player, but not the learner."""
-    blocked = [player for event in _of(VolcanoPlaced, attempt) for player, _ in event.blocked]
-    return bool(blocked) and attempt.player not in blocked
+def _blocked(goal: StepGoal, attempt: Attempt) -> bool:
+    """The volcano blocks a player, or those whose letters are given, but not the learner."""
+    blocked = {player for event in _of(VolcanoPlaced, attempt) for player, _ in event.blocked}
+    letters = {player.letter for player in blocked}
+    return bool(blocked) and attempt.player not in blocked and letters >= set(goal.what)
 
 
 def _won(_goal: StepGoal, attempt: Attempt) -> bool:
@@ -159,6 +184,9 @@ def _won(_goal: StepGoal, attempt: Attempt) -> bool:
 
 
 GOALS: Final[Mapping[str, Callable[[StepGoal, Attempt], bool]]] = {
+    "seen": _seen,
+    "laid": _laid,
+    "reaches": _reaches,
     "arrived": _arrived,
     "landed": _landed,
     "took": _took,

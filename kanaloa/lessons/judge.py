@@ -25,9 +25,10 @@ from kanaloa.actions import (
     TurnSide,
 )
 from kanaloa.legality import legal_actions
-from kanaloa.lessons.goals import Attempt, StepGoal, is_reached
-from kanaloa.lessons.lesson import LEARNER, LessonStep, opening
+from kanaloa.lessons.goals import Attempt, is_reached
+from kanaloa.lessons.lesson import LEARNER, SEEN, Deed, LessonStep, Look, opening
 from kanaloa.notation import parse_action
+from kanaloa.reasons import Reason
 from kanaloa.rules import IllegalAction, apply
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tile
@@ -80,14 +81,14 @@ class StepVerdict(NamedTuple):
     new: int
     done: bool
     wrong: str | None
-    useful: tuple[Action, ...]
+    useful: tuple[Deed, ...]
 
 
-def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
+def judge_step(step: LessonStep, actions: Sequence[Deed]) -> StepVerdict:
     """Returns the verdict on a learner's actions.
 
     Raises:
-        kanaloa.IllegalAction: the rules do not allow one of them.
+        kanaloa.IllegalAction: the rules do not allow one of them, or nothing is to be done but to point at something.
     """
     begun = opening(step)
     attempt = Attempt(LEARNER, begun)
@@ -103,26 +104,32 @@ def judge_step(step: LessonStep, actions: Sequence[Action]) -> StepVerdict:
     return StepVerdict(begun, attempt, tuple(taken), new, done, wrong, useful)
 
 
-def offered(attempt: Attempt) -> tuple[Action, ...]:
-    """Returns the actions offered to the learner."""
+def offered(step: LessonStep, attempt: Attempt) -> tuple[Deed, ...]:
+    """Returns what the learner can do: in a step that only shows something, to point at it."""
+    if step.goal.code == SEEN:
+        return () if attempt.seen else (Look(step.goal.what),)
     return legal_actions(attempt.state) if attempt.state.to_act is attempt.player else ()
 
 
-def _useful(step: LessonStep, attempt: Attempt, most: int) -> tuple[Action, ...]:
-    def after(before: Attempt, action: Action) -> Attempt:
+def _useful(step: LessonStep, attempt: Attempt, most: int) -> tuple[Deed, ...]:
+    def after(before: Attempt, action: Deed) -> Attempt:
         return _after(step, before, action)[0]
 
-    return soonest(attempt, most, partial(_worth, step.goal), after, partial(is_reached, step.goal))
+    return soonest(attempt, most, partial(_worth, step), after, partial(is_reached, step.goal))
 
 
-def _worth(goal: StepGoal, attempt: Attempt) -> tuple[Action, ...]:
+def _worth(step: LessonStep, attempt: Attempt) -> tuple[Deed, ...]:
     """Returns the actions that may lead to the goal; the many swaps and turnings are included only if they can help."""
-    idle = tuple(kind for kinds, codes in _HELPS.items() if goal.code not in codes for kind in kinds)
-    return tuple(action for action in offered(attempt) if not isinstance(action, idle))
+    idle = tuple(kind for kinds, codes in _HELPS.items() if step.goal.code not in codes for kind in kinds)
+    return tuple(action for action in offered(step, attempt) if not isinstance(action, idle))
 
 
-def _after(step: LessonStep, attempt: Attempt, action: Action) -> tuple[Attempt, list[StepTaken]]:
+def _after(step: LessonStep, attempt: Attempt, action: Deed) -> tuple[Attempt, list[StepTaken]]:
     """Returns the attempt after an action of the learner, with the draws and the turns of others that follow."""
+    if isinstance(action, Look) or step.goal.code == SEEN:
+        if not isinstance(action, Look) or action not in offered(step, attempt):
+            raise IllegalAction(Reason("awaits-look"))
+        return attempt._replace(seen=True), []
     state, events = apply(attempt.state, action)
     made = [StepTaken(action, attempt.player, events, state)]
     deed = list(events)
@@ -166,7 +173,7 @@ def _reply(state: State, reply: str) -> list[StepTaken]:
     raise ValueError(f"none of the turns '{reply}' can be made")
 
 
-def _slip(actions: Sequence[Action]) -> str:
+def _slip(actions: Sequence[Deed]) -> str:
     """Names the mistake in the last action. A goal that could never be reached is an error in the lesson."""
     if not actions:
         raise ValueError("a step whose goal cannot be reached")

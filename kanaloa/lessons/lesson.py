@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kanaloa.geography import CHARTS, CURRENT_BETWEEN, DOLPHIN, Island, Space
+from kanaloa.actions import Action
+from kanaloa.geography import CHARTS, CURRENT_BETWEEN, DOLPHIN, Current, Island, Space
 from kanaloa.gods import FOUR_GODS, GODS, LETTERS, God
 from kanaloa.lessons.goals import StepGoal
-from kanaloa.notation import DOLPHIN_SIGN, parse_action, parse_direction, parse_island, parse_tile
+from kanaloa.notation import DOLPHIN_SIGN, format_action, parse_action, parse_direction, parse_island, parse_tile
 from kanaloa.player import PLAYERS, Player
 from kanaloa.rules import apply, new_game
 from kanaloa.set_up import PRESET_NEUTRAL, Layout, SetUp, deals_of_gods
@@ -15,6 +16,41 @@ from kanaloa.state import EMPTY, RESERVE_TILES, VOLCANO_TILES, Awaits, Fish, Sta
 from kanaloa.tiles import ALL_TILES, KINDS, POINTS, Tile, Tiles, count, pack, size, unpack
 
 LEARNER: Final = Player.RED
+
+SEEN: Final = "seen"
+"""The goal of a step that only shows something: see `Look`."""
+LOOK_SIGN: Final = "?"
+"""What is written before the thing that is pointed at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Points at what a step shows. It is no action of the game.
+
+    Attributes:
+        what: a letter of an island, a current, or one of `BESIDE_MAP`.
+    """
+
+    what: str
+
+
+BESIDE_MAP: Final = ("temples", "card", "track")
+"""What steps show beside the map: the learner's temples, the frame round one of them, the track of volcano tiles."""
+
+Deed = Action | Look
+"""What a learner does."""
+
+
+def parse_deed(text: str) -> Deed:
+    """Reads what a learner does: an action in the notation, or `?` and a thing. Raises NotationError."""
+    what = text.removeprefix(LOOK_SIGN)
+    return Look(what) if what and what != text else parse_action(text)
+
+
+def format_deed(deed: Deed) -> str:
+    """Writes what a learner does."""
+    return LOOK_SIGN + deed.what if isinstance(deed, Look) else format_action(deed)
+
 
 _GROUND: Final[Mapping[str, str]] = {
     "A": "nu2 up2",
@@ -47,6 +83,7 @@ class LessonStep:
         blocked: the blocked pieces.
         tiles: islands with their two tiles, as in `D:k5,nu2`.
         fish: fish that differ from the preset layout, as in `C>F:rc`.
+        empty: currents without a fish, as in `AB CD`, while the players place theirs.
         hands: players with their tiles, as in `r:k3,l4`.
         temples: players with their temples, as in `r:l4,k2`.
         gods: players with the gods whose cards they own, as in `r:ul g:np`; the other cards lie aside.
@@ -72,6 +109,7 @@ class LessonStep:
     blocked: str = ""
     tiles: str = ""
     fish: str = ""
+    empty: str = ""
     hands: str = ""
     temples: str = ""
     gods: str = "r:u g:l"
@@ -142,7 +180,7 @@ def _placed(state: State, step: LessonStep) -> State:
         turn=step.turn,
         to_act=step.turn,
         awaits=step.awaits,
-        special=step.awaits is not Awaits.VOLCANO,
+        special=step.awaits not in (Awaits.VOLCANO, Awaits.FISH, Awaits.PIECE),
         immediate=step.awaits is Awaits.VOLCANO,
         volcanoes=step.volcanoes,
         volcano=_volcano(step.volcano),
@@ -162,7 +200,8 @@ def _fish(fish: Fish, step: LessonStep) -> Fish:
             fish.white | bit if look[1] == "w" else fish.white & ~bit,
             tuple(owned | bit if place == owner else owned & ~bit for place, owned in enumerate(fish.owned)),
         )
-    return fish
+    laid = ~sum(1 << Current[word] for word in step.empty.split())
+    return Fish(fish.laid & laid, fish.forward & laid, fish.white & laid, tuple(owned & laid for owned in fish.owned))
 
 
 def _hands(step: LessonStep) -> tuple[Tiles, ...]:

@@ -9,7 +9,7 @@ from kanaloa.analysis.hints import Hint, Hinting, hint
 from kanaloa.analysis.judging import Moment, decisions
 from kanaloa.analysis.remarks import learnable
 from kanaloa.analysis.review import HURRIED_NODES, NODES, review
-from kanaloa.analysis.topics import topics_of
+from kanaloa.analysis.topics import explained_by, topics_of
 from kanaloa.notation import parse_action
 from kanaloa.observation import observe
 from kanaloa.player import Player
@@ -18,7 +18,7 @@ from kanaloa.rules import Step
 from kanaloa.session.game import SeatedGame, turn_beginnings
 from kanaloa.state import Awaits, State
 from kanaloa.view import plan_view
-from tabletop.coaching import heard_in, help_due
+from tabletop.coaching import Heard, heard_in, help_due
 from tabletop.motives import motives_view
 from tabletop.session.requests import Refusal, read_nodes
 from tabletop.session.table import Reply, Request, Work
@@ -83,7 +83,7 @@ def comment_reply(game: SeatedGame, player: Player, request: Request) -> Reply |
         return _suggesting(game, player, comment)
     # Later in a turn it is too late for a lesson.
     if help_now == "lesson" and game.state.awaits is Awaits.ACTION:
-        return _teaching(game, player, comment)
+        return _teaching(game, player, heard or Heard(), comment)
     return {"comment": comment}
 
 
@@ -91,14 +91,16 @@ def _suggesting(game: SeatedGame, player: Player, comment: CommentView) -> Work:
     return _said(game, comment, (yield from advise(game, player)))
 
 
-def _teaching(game: SeatedGame, player: Player, comment: CommentView) -> Work:
-    hint = yield from learnable(observe(game.state, player))
-    return {"comment": comment} if hint is None else _said(game, comment, hint)
+def _teaching(game: SeatedGame, player: Player, heard: Heard, comment: CommentView) -> Work:
+    topic, hint = yield from learnable(observe(game.state, player), heard, comment["place"])
+    return {"comment": comment} if hint is None else _said(game, {**comment, "topic": topic}, hint)
 
 
 def _said(game: SeatedGame, comment: CommentView, hint: Hint) -> dict[str, Any]:
     actions = plan_view(game.state, hint.best.plan)
-    return {"comment": {**comment, "actions": actions, "reasons": motives_view(hint.motives)}}
+    said = explained_by(comment["topic"])
+    motives = tuple(motive for motive in hint.motives if motive.code not in said)
+    return {"comment": {**comment, "actions": actions, "reasons": motives_view(motives)}}
 
 
 def review_work(game: SeatedGame, request: Request) -> Work:

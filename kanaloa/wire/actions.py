@@ -30,9 +30,11 @@ ActionKind = Literal[
     "end",
     "allow",
     "forbid",
+    "look",
 ]
 """What an action does: `fellow` turns a fellow's fish, `dolphin` calls the Dolphin, `spare` robs no player, `draw`
-is the bag's, `side` and `direction` are Kanaloa's."""
+is the bag's, `side` and `direction` are Kanaloa's, `look` points at what a step of a lesson shows: it has one target,
+an island, a current, or `temples`, `card` or `track` beside the map."""
 
 
 class Worth(TypedDict):

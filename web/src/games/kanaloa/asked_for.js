@@ -13,6 +13,7 @@ const POINTED = ["fish", "piece", "action", "move"];
 export function askedFor({ offers, position }) {
   const { decision, proposed } = position;
   const kinds = new Set(offers.map(({ kind }) => kind));
+  if (kinds.has("look")) return "look";
   if (decision === "veto") return `veto.${proposed?.kind ?? "side"}`;
   if (decision === "more") return kinds.has("add") ? "more" : "complete";
   if (decision !== "action") return decision;

@@ -23,7 +23,7 @@ export const { isCoached, askCoach, coachStrip, coachText } = createCoach(
     isPicking: ({ selection }) => isPicking(selection),
     said(context, /** @type {CommentView} */ { topic, actions, reasons }) {
       const { words, story, view } = context;
-      const deed = view && actions.length > 0 ? ownDeedsText({ story, view }, actions) : "";
+      const deed = view && actions.length > 0 ? ownDeedsText({ story, view }, actions, "idea") : "";
       return {
         deed: "",
         topic: topicText(context, topic),

@@ -33,16 +33,17 @@ export function gathered(deeds) {
  * @param {View} view
  * @param {readonly Deed[]} deeds of one turn
  * @param {string | null} [player] whose turn it is: only what others do is said with a name
+ * @param {"do" | "idea"} [room] see `actionText`
  */
-export function deedTexts(story, view, deeds, player = null) {
+export function deedTexts(story, view, deeds, player = null, room = "do") {
   const { words } = story;
   const names = [...Object.values(ISLANDS).map(written), ...Object.keys(GODS).map(story.godName)];
   return gathered(deeds).map((deed) => {
     const { by, god, tiles } = deed;
     const text =
       tiles.length > 0
-        ? words("kn.do.sacrifice", { tile: story.tileNames(tiles), god: story.godName(god ?? "") })
-        : story.actionText(view, deed);
+        ? words(`kn.${room}.sacrifice`, { tile: story.tileNames(tiles), god: story.godName(god ?? "") })
+        : story.actionText(view, deed, room);
     const within = withinSentence(text, words.language, names);
     return player === null || by === "bag" || by === player
       ? within
@@ -50,8 +51,13 @@ export function deedTexts(story, view, deeds, player = null) {
   });
 }
 
-/** @type {(given: { story: Story, view: View }, actions: ActionView[]) => string} actions as what the viewer does */
-export function ownDeedsText({ story, view }, actions) {
+/**
+ * Returns actions as what the viewer does.
+ * @param {{ story: Story, view: View }} given
+ * @param {ActionView[]} actions
+ * @param {"do" | "idea"} [room] see `actionText`
+ */
+export function ownDeedsText({ story, view }, actions, room = "do") {
   const own = actions.map((action) => ({ ...action, by: view.viewer }));
-  return listedTexts(story.words, deedTexts(story, view, own));
+  return listedTexts(story.words, deedTexts(story, view, own, null, room));
 }

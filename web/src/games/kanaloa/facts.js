@@ -93,9 +93,13 @@ export const LEVELS = [
   "marlin"
 ];
 
-/** The lessons in their order, each with the number of its steps. @type {Readonly<Record<string, number>>} */
-export const LESSONS = {
-  move: 3, fish: 5, sacrifice: 3, cards: 4, score: 3, gods: 4, ku: 3, volcano: 3
+/**
+ * The lessons of each chapter in their order, each with the number of its steps.
+ * @type {Readonly<Record<string, Readonly<Record<string, number>>>>}
+ */
+export const LESSON_CHAPTERS = {
+  rules: { map: 7, move: 3, fish: 5, start: 4, sacrifice: 3, cards: 4, score: 3, gods: 4, ku: 3, volcano: 3 },
+  strategy: { wait: 2, ahead: 2, rivals: 2 }
 };
 
 /** Who plays where nobody is named. @type {Readonly<Partial<Record<"red" | "green" | "blue" | "yellow", string>>>} */

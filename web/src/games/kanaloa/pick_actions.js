@@ -112,7 +112,8 @@ function createSelecting(parts) {
     Object.assign(state.picked, { looked: null, sacrifices: null });
     const { pending, answers } = parts.screen.context().choices;
     const isSingle = state.settings.tap === "single" && (answers.length === 0 || isFindingNow());
-    if (pending && (isPart(pending) || pending.kind === "swap" || isSingle)) parts.act.confirm();
+    const isAtOnce = pending && (isPart(pending) || pending.kind === "swap" || pending.kind === "look");
+    if (isAtOnce || (pending && isSingle)) parts.act.confirm();
     else if (isPicking(selection)) parts.screen.announceChoice();
   };
 }

@@ -153,7 +153,8 @@ export type EventView =
   | GameOverView;
 
 /** What an action does: `fellow` turns a fellow's fish, `dolphin` calls the Dolphin, `spare` robs no player, `draw`
-is the bag's, `side` and `direction` are Kanaloa's. */
+is the bag's, `side` and `direction` are Kanaloa's, `look` points at what a step of a lesson shows: it has one target,
+an island, a current, or `temples`, `card` or `track` beside the map. */
 export type ActionKind =
   | "fish"
   | "piece"
@@ -176,7 +177,8 @@ export type ActionKind =
   | "direction"
   | "end"
   | "allow"
-  | "forbid";
+  | "forbid"
+  | "look";
 
 /** What a player's temples are worth before and after an action. */
 export interface Worth {

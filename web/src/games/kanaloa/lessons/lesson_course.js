@@ -1,17 +1,20 @@
 /** The lessons of Kanaloa, how far this device has come in them, and what a step shows. */
 import { taskOf } from "../../../play/tables.js";
 import { createCourse } from "../../../progress/lesson_progress.js";
-import { LESSONS } from "../facts.js";
+import { LESSON_CHAPTERS } from "../facts.js";
 
 /** @import { Context } from "../context.d.ts" */
 
-export const COURSE = createCourse(LESSONS);
+const { rules, strategy } = LESSON_CHAPTERS;
+
+/** After the rules a player is to play a first game. */
+export const COURSE = createCourse({ ...rules, ...strategy }, { first: Object.keys(rules).at(-1) });
 
 /**
- * Where the sentences are filed. The lessons are one list.
+ * Where the sentences are filed. Only the second chapter has a heading.
  * @type {import("../../../features/lessons/lesson_list.js").Listed}
  */
-export const LISTED = { course: COURSE, chapters: { "": LESSONS }, room: "kn.lessons" };
+export const LISTED = { course: COURSE, chapters: { "": rules, strategy }, room: "kn.lessons" };
 
 /**
  * A player's first game: always the same, so that each player begins it with the first turn on a map that has something

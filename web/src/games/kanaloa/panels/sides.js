@@ -41,6 +41,23 @@ export function labelOf(context, player, side) {
   });
 }
 
+/** @typedef {{ look: string, pick: unknown }} Shown the class of what a lesson shows, and what a tap on it does */
+
+/** @type {Shown} */
+const NOT_SHOWN = { look: "", pick: nothing };
+
+/**
+ * Returns how something beside the map looks while a step of a lesson shows it; the bar has a button for the same.
+ * @param {Pick<Seen, "lit" | "view" | "act">} context
+ * @param {string[]} things
+ * @returns {Shown}
+ */
+function shownBeside({ lit, view, act }, ...things) {
+  const what = lit.find(({ kind }) => kind === "look")?.targets[0] ?? "";
+  const offer = things.includes(what) && view.offers.find(({ kind }) => kind === "look");
+  return offer ? { look: `lit-${what}`, pick: () => act.perform(offer) } : NOT_SHOWN;
+}
+
 /** A temple: it counts where it comes up to that of Kane. @param {Temples} side @param {GodLetter} god */
 export function templeFace(side, god) {
   const kane = side.temples.k;
@@ -60,12 +77,13 @@ const turnLook = ({ position, over }, player) => (position.turn === player && !o
  * @param {unknown} points
  * @param {SideView} side
  * @param {unknown} [more] behind the name
+ * @param {Shown} [temples] how the temples look
  */
-const head = ({ view, story }, player, points, side, more = nothing) =>
+const head = ({ view, story }, player, points, side, more = nothing, { look, pick } = NOT_SHOWN) =>
   html`<span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
     ${more}
     <span class="side-points" aria-hidden="true">${points}</span>
-    <span class="temples" aria-hidden="true">${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
+    <span class="temples ${look}" aria-hidden="true" @click=${pick}>${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
 
 /** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] behind the name */
 export function strip(context, player, more) {
@@ -95,9 +113,10 @@ export function bagTexts({ view, words }) {
 export function bag(context) {
   const { volcanoes } = context.view.position;
   const { total, tiles, drawn, next } = bagTexts(context);
+  const { look, pick } = shownBeside(context, "track");
   return html`<li class="paper bag">
     <span class="bag-count">${context.words("kn.bag.title")}: <b>${tiles}</b></span>
-    <span class="bag-track" role="img" aria-label=${drawn}>
+    <span class="bag-track ${look}" role="img" aria-label=${drawn} @click=${pick}>
       ${Array.from(
         { length: total },
         (_, at) =>
@@ -140,7 +159,7 @@ export function handPanel(context) {
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="paper side-own ${turnLook(view, player)}" data-side=${player}>
       <p class="hidden">${labelOf(seen, player, side)}</p>
-      ${head(seen, player, words("kn.side.score", { count: side.score }), side)}
+      ${head(seen, player, words("kn.side.score", { count: side.score }), side, nothing, shownBeside(seen, "temples", "card"))}
       <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map(
           (tile) =>

@@ -15,21 +15,16 @@ import { placesOf } from "../action_places.js";
 
 /** Returns the functions that word actions. @param {Words} words @param {Names} names */
 export function createActionTexts(words, { godName, tileName, placeName, sideName, playerName, isYou }) {
-  /** @param {ActionView} action */
-  const keyOf = ({ kind, cost }) =>
-    kind === "draw" ? `kn.log.${cost.length > 0 ? "bag" : "bagVolcano"}` : `kn.do.${kind}`;
+  /** @param {ActionView} action @param {"do" | "idea"} room */
+  const keyOf = ({ kind, cost }, room) =>
+    kind === "draw" ? `kn.log.${cost.length > 0 ? "bag" : "bagVolcano"}` : `kn.${room}.${kind}`;
 
-  /**
-   * Returns an action as something to do: "Move from Anelu to Borao". A fish that lies already is named as it swims
-   * before that.
-   * @param {View} view
-   * @param {ActionView} action
-   */
-  function actionText(view, action) {
+  /** @param {View} view @param {ActionView} action */
+  function argsOf(view, action) {
     const { kind, targets, cost, god, fish } = action;
     const [first = "", second = ""] = placesOf(action).map(placeName);
     const [tile = "", otherTile = ""] = cost.map(tileName);
-    return words(keyOf(action), {
+    return {
       island: first,
       other: second,
       tail: first,
@@ -40,8 +35,17 @@ export function createActionTexts(words, { godName, tileName, placeName, sideNam
       otherTile,
       god: god ? godName(god) : "",
       player: kind === "rob" ? sideName(view, targets[0]) : "",
-    });
+    };
   }
+
+  /**
+   * Returns an action as something to do: "Move from Anelu to Borao". A fish that lies already is named as it swims
+   * before that.
+   * @param {View} view
+   * @param {ActionView} action
+   * @param {"do" | "idea"} [room] briefly, as on a button, or as advice in a whole sentence
+   */
+  const actionText = (view, action, room = "do") => words(keyOf(action, room), argsOf(view, action));
 
   /** The consequences of an effect. @type {{ [Code in EventView["event"]]?: Effect<Code> }} */
   const effectChips = {
