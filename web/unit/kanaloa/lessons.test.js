@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LESSONS } from "../../src/games/kanaloa/facts.js";
-import { COURSE, FIRST, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
+import { COURSE, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
+import { FIRST } from "../../src/games/kanaloa/first_game.js";
 import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
 import { VIEWS } from "./views.js";
 
@@ -11,7 +12,7 @@ test("the lessons follow each other, and after the last one a first game begins"
   assert.deepEqual(COURSE.after("move", 1), { id: "move", step: 2 });
   assert.deepEqual(COURSE.after("move", LESSONS.move), { id: ids[1], step: 1 });
   assert.equal(COURSE.after(ids[7], LESSONS[ids[7]]), null);
-  assert.equal(FIRST.players.red, "human");
+  assert.deepEqual(Object.values(FIRST.players), ["human", "minnow", "minnow", "minnow"]);
 });
 
 test("progress in lessons is stored under Kanaloa's own key, and invalid data is ignored", () => {

@@ -13,17 +13,6 @@ export const COURSE = createCourse(LESSONS);
  */
 export const LISTED = { course: COURSE, chapters: { "": LESSONS }, room: "kn.lessons" };
 
-/**
- * A player's first game: always the same, so that each player begins it with the first turn on a map that has something
- * to offer.
- */
-export const FIRST = Object.freeze({
-  players: { red: "human", green: "minnow" },
-  layout: "preset",
-  gods: 1,
-  seed: "mahalo",
-});
-
 /** Returns the actions that a step shows. @param {Pick<Context, "view" | "state" | "idle">} context */
 export function litOf({ view, state, idle }) {
   const task = taskOf(view, "lesson");

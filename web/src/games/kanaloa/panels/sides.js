@@ -34,7 +34,7 @@ export function labelOf(context, player, side) {
   const { words, story, view } = context;
   return words("kn.side.label", {
     player: story.playerName(view, player),
-    score: words("kn.side.score", { count: side.score }),
+    score: words("score.points", { count: side.score }),
     temples: templesText(context, side),
     tiles: story.tileNames(side.hand),
     cards: cardsText(context, side),
@@ -140,7 +140,7 @@ export function handPanel(context) {
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="paper side-own ${turnLook(view, player)}" data-side=${player}>
       <p class="hidden">${labelOf(seen, player, side)}</p>
-      ${head(seen, player, words("kn.side.score", { count: side.score }), side)}
+      ${head(seen, player, words("score.points", { count: side.score }), side)}
       <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map(
           (tile) =>

@@ -64,7 +64,7 @@ export function createNames(words, namesOf) {
     !view.names && peopleOf(view).length === 1 && view.seats[/** @type {Colour} */ (player)] === "human";
 
   /** @param {View} view @param {string} player */
-  const playerName = (view, player) => (isYou(view, player) ? words("kn.you") : sideName(view, player));
+  const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
 
   return { godName, tileName, tileNames, placeName, levelName, sideName, playerName, isYou, islandName };
 }
