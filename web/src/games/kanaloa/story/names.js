@@ -66,5 +66,15 @@ export function createNames(words, namesOf) {
   /** @param {View} view @param {string} player */
   const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
 
-  return { godName, tileName, tileNames, placeName, levelName, sideName, playerName, isYou, islandName };
+  /**
+   * Returns what a player is called where it is told what happens: by the colour, to which "you" is added.
+   * @param {View} view
+   * @param {string} player
+   */
+  const toldName = (view, player) =>
+    isYou(view, player)
+      ? words("kn.level", { level: words(`kn.colours.${player}`), colour: words("youWithin") })
+      : sideName(view, player);
+
+  return { godName, tileName, tileNames, placeName, levelName, sideName, playerName, toldName, isYou, islandName };
 }
