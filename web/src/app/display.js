@@ -59,6 +59,7 @@ export function createDisplay(page, sound) {
       tableProgram()?.afterDrawing?.(page);
       sound.listen(idle);
       textMode.made()?.listen(idle);
+      lazyPart()?.showIconNames?.();
       void lazyPart()?.askCoach?.(/** @type {any} */ (page), idle);
       if (state.settings.text && !textMode.made()) void textMode.fetch();
       page.place.onRedraw?.(state);

@@ -9,6 +9,7 @@ import { createHintActions } from "./hints/hint_actions.js";
 import { createEvenActions } from "./statistics/even_match.js";
 
 export { enliven } from "./first_scene.js";
+export { showIconNames } from "../../features/legend/icon_names.js";
 export { askCoach, coachStrip } from "./coach/coach_texts.js";
 export { DIALOGS } from "./dialogs.js";
 export { hintStrip, hintText } from "./hints/hint_texts.js";
