@@ -14,7 +14,7 @@ import { html, nothing } from "lit-html";
  */
 export const legendList = (groups) =>
   groups.map(
-    ({ title, entries }) => html`${title ? html`<h4>${title}</h4>` : nothing}
+    ({ title, entries }) => html`${title ? html`<h4 class="legend-title">${title}</h4>` : nothing}
       <ul class="legend">
         ${entries.map(
           ({ art, name, text }) =>

@@ -1,6 +1,6 @@
 /** The rules, for looking something up: also in the middle of a game, which stays as it is. */
 import { html, nothing } from "lit-html";
-import { cardBack, cardFace } from "../card.js";
+import { cardFace } from "../card.js";
 import { legendList } from "../../../features/legend/legend_list.js";
 import { button } from "../../../ui/controls.js";
 import { icon, stone } from "../../../ui/icons.js";
@@ -113,7 +113,7 @@ export function rulesDialog({ words, act, view }) {
             art: picture(`mark-${id}`, scene),
             text: words(`rules.marks.${id}`),
           })),
-          { art: html`<span class="card">${cardBack}</span>`, text: words("rules.marks.pile") },
+          { art: html`<span class="mini back"></span>`, text: words("rules.marks.pile") },
           { art: html`${stone("white")} ${icon("isle")}`, text: words("rules.marks.points") },
         ],
       },

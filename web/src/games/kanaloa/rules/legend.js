@@ -23,12 +23,12 @@ const ON_THE_MAP = {
   piece: { pieces: "rB", box: AROUND_BORAO },
   white: { fish: "CBrw", box: AROUND_BC },
   coloured: { fish: "CBrc", box: AROUND_BC },
-  grey: { players: 2, box: [235, 330, 190, 127] },
+  grey: { players: 2, box: [184, 463, 190, 127] },
   current: { box: [480, 30, 190, 110] },
   dolphin: { pieces: "r@", box: [800, 40, 182, 150] },
   volcano: { volcano: { at: "B", closed: ["B"] }, box: AROUND_BORAO },
   blocked: { pieces: "rB!", box: AROUND_BORAO },
-  choosable: { marks: { islands: { B: ["choosable"] } }, box: AROUND_BORAO },
+  choosable: { marks: { islands: { B: ["choosable", "lit"] } }, box: AROUND_BORAO },
   last: { marks: { islands: { B: ["last"] }, order: { B: ["1"] } }, box: AROUND_BORAO },
 };
 

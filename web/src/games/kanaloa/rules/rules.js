@@ -72,7 +72,7 @@ export const SECTIONS = [
     ],
   },
   { id: "sacrifice", paragraphs: 3, god: "k", pictures: [() => sacrificeFigure(["p4", "pl3", "k2"], "p", 9)] },
-  { id: "cards", paragraphs: 3, pictures: [() => templesFigure(OWNER)] },
+  { id: "cards", paragraphs: 5, pictures: [() => templesFigure(OWNER)] },
   {
     id: "kanaloa",
     paragraphs: 2,
