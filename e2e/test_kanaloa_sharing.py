@@ -187,7 +187,7 @@ def test_a_bad_link_gets_a_sentence(new_context: NewContext) -> None:
         assert "#" not in page.url
         page.get_by_role("button", name="Dismiss").click()
         expect(page.locator("#notices .notice")).to_have_count(0)
-    expect(page.locator("#side [data-act=play]")).to_be_visible()
+    expect(page.locator("#side [data-act=first]")).to_be_visible()
 
 
 def test_the_other_games_links_lead_to_its_page(new_context: NewContext) -> None:

@@ -66,7 +66,7 @@ def test_kahuna_is_played_on_a_translated_page(desktop: Page) -> None:
 def test_the_rules_may_be_translated(desktop: Page, address: str) -> None:
     """A reader has the rules translated by the browser, and later reads them in a language chosen in the page."""
     desktop.goto(address)
-    expect(desktop.locator("#side [data-act=play]")).to_be_visible()
+    expect(desktop.locator("#side :is([data-act=play], [data-act=first])")).to_be_visible()
     desktop.evaluate(TRANSLATOR)
     open_way(desktop, "rules")
     translated = read_rules(desktop)

@@ -252,7 +252,7 @@ test("the scene rests while the tab is out of sight", async () => {
 
 test("Play in Kanaloa is always against a computer, also after a game of people", () => {
   const people = { seats: ["human", "human", "", ""], names: ["", "", "", ""], gods: 1, seed: "x" };
-  assert.deepEqual(usualOf({ ...people, layout: "preset" }).seats, ["human", "shrimp", "", ""]);
+  assert.deepEqual(usualOf({ ...people, layout: "preset" }).seats, ["human", "shrimp", "shrimp", "shrimp"]);
   const three = ["human", "tuna", "human", ""];
   assert.deepEqual(usualOf({ ...people, layout: "preset", seats: three }).seats, three);
 });

@@ -46,6 +46,7 @@ export function createDisplay(needs) {
       const idle = isIdle(state);
       held.restore(needs.focus, idle);
       tableProgram()?.afterDrawing?.(needs);
+      lazyPart()?.showIconNames?.();
       needs.onDrawn(idle);
     },
   });

@@ -41,9 +41,17 @@ function buttonFor({ kind, id }, spot, prefix) {
   return button;
 }
 
+/** @param {HTMLButtonElement} button @param {Look} look */
+function call(button, { name, titled }) {
+  if (button.getAttribute("aria-label") === name) return;
+  button.setAttribute("aria-label", name);
+  if (titled) button.title = name;
+}
+
 /** @param {HTMLButtonElement} button @param {Look} look @param {boolean} [disabled] */
-function update(button, { name, pressed, choosable = false, handle = false, hidden = false }, disabled = false) {
-  if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
+function update(button, look, disabled = false) {
+  const { pressed, choosable = false, handle = false, hidden = false } = look;
+  call(button, look);
   if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
   button.hidden = hidden;
   button.classList.toggle("board-open", choosable && !disabled);

@@ -16,6 +16,7 @@ import { clockwise, isArrow, nearestTowards, turnedTowards } from "./arrow_keys.
  *
  * @typedef {object} Look of a button
  * @property {string} name its accessible name
+ * @property {boolean} [titled] whether the mouse is shown its name
  * @property {boolean} [pressed] undefined where it cannot be chosen
  * @property {boolean} [choosable] whether the keys prefer it
  * @property {boolean} [handle] whether a dot shows that it can be picked

@@ -49,7 +49,7 @@ export const button = (action, face, go, options = {}, kind = "button") => {
  * @param {ButtonOptions} [options]
  */
 export const iconButton = (action, icon, label, go, options) =>
-  button(action, icon, go, { ...options, label }, "plain square");
+  button(action, icon, go, { titled: true, ...options, label }, "plain square");
 
 /** Returns the face of a button that has a drawing before its words. @param {unknown} icon @param {string} text */
 export const withIcon = (icon, text) => html`${icon}<span>${text}</span>`;

@@ -15,6 +15,7 @@ import { createSlice } from "../store/slice.js";
  *   silent
  * @property {(parts: any, idle: boolean) => unknown} [askCoach] asks what the coach says of the decision that is due
  * @property {(context: any) => unknown} [updateNotice]
+ * @property {() => unknown} [showIconNames] called after each drawing: names of icons for fingers and keyboards
  * @property {(parts: any) => unknown} [enliven] called after each drawing of the board: sets the first page's in motion
  * @property {(parts: any) => any} [createLaterActions] actions that are fetched when one of them is used
  * @property {import("../app/parts.d.ts").TablePanels} [lesson]

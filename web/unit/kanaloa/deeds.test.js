@@ -49,5 +49,5 @@ test("The log names the direction of a fish before it was turned around, not its
   const log = [{ turn: 1, player: "red", immediate: false, actions: byRed("B>A", "=k2", "*l4", "n^AB", ".") }];
   const view = { ...VIEWS[0], log, position: { ...VIEWS[0].position, fish } };
   const shown = logList(/** @type {any} */ ({ view, words, story: createStory(words) }));
-  assert.match(textOf(htmlOf(shown)), /turn around the fish from Anelu to Borao/);
+  assert.match(textOf(htmlOf(shown)), /reverse the fish from Anelu to Borao/);
 });

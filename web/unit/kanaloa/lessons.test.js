@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LESSON_CHAPTERS } from "../../src/games/kanaloa/facts.js";
-import { COURSE, FIRST, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
+import { COURSE, litOf } from "../../src/games/kanaloa/lessons/lesson_course.js";
 import { ownDeedsText } from "../../src/games/kanaloa/deeds.js";
 import { placesOf, currentOf } from "../../src/games/kanaloa/action_places.js";
 import { choices, NOTHING, pickTarget } from "../../src/games/kanaloa/selection.js";
+import { FIRST } from "../../src/games/kanaloa/first_game.js";
 import { createOwnSaves } from "../../src/games/kanaloa/storage.js";
 import { createStory } from "../../src/games/kanaloa/story.js";
 import { LANGUAGES } from "../../src/engine/facts.js";
@@ -24,7 +25,7 @@ test("the lessons follow each other, and after those on the rules a first game b
   assert.equal(rules.at(-1), "volcano");
   assert.deepEqual(COURSE.after(strategy[0], LESSONS[strategy[0]]), { id: strategy[1], step: 1 });
   assert.equal(COURSE.after(strategy[2], LESSONS[strategy[2]]), null);
-  assert.equal(FIRST.players.red, "human");
+  assert.deepEqual(Object.values(FIRST.players), ["human", "shrimp", "shrimp", "shrimp"]);
 });
 
 test("progress in lessons is stored under Kanaloa's own key, and invalid data is ignored", () => {

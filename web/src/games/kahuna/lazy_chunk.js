@@ -10,6 +10,7 @@ import { createEvenActions } from "./statistics/even_match.js";
 import { pictureBefore } from "./table_drawing.js";
 
 export { enliven } from "./first_scene.js";
+export { showIconNames } from "../../features/legend/icon_names.js";
 export { askCoach, coachStrip } from "./coach/coach_texts.js";
 export { DIALOGS } from "./dialogs.js";
 export { hintStrip, hintText } from "./hints/hint_texts.js";

@@ -5,10 +5,11 @@ import { createShareActions, lazySharing } from "../../features/share/share_acti
 import { addPlayed } from "../../features/statistics/counted_games.js";
 import { lazyActions } from "../../ui/lazy.js";
 import { createAllowing } from "./allowing.js";
+import { FIRST } from "./first_game.js";
 import { createPickActions } from "./pick_actions.js";
 import { createSeatActions } from "./seats/seat_actions.js";
 import { playedOf } from "./statistics/played.js";
-import { COURSE, FIRST } from "./lessons/lesson_course.js";
+import { COURSE } from "./lessons/lesson_course.js";
 
 /**
  * @import { Brought } from "../../app/game.d.ts"

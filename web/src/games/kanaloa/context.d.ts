@@ -80,6 +80,8 @@ export type OwnState = OwnStateOf<State>;
 export interface SeatActions {
   /** Opens the new-game dialog for people at one screen. */
   openForPeople(): void;
+  /** Opens the new-game dialog for a game of computers only. */
+  openWatch(): void;
   openSeats(): void;
   chooseSeat(player: Colour, by: string): void;
   changeSeats(event: Event): Promise<void>;

@@ -5,7 +5,7 @@
  * @typedef {ActionView & { by: string }} Deed an action, and who did it: a colour or `bag`
  */
 
-import { listedTexts, withinSentence, written } from "../../words/story_parts.js";
+import { listedTexts, toldOf, withinSentence, written } from "../../words/story_parts.js";
 import { GODS, ISLANDS } from "./facts.js";
 
 /**
@@ -47,7 +47,7 @@ export function deedTexts(story, view, deeds, player = null, room = "do") {
     const within = withinSentence(text, words.language, names);
     return player === null || by === "bag" || by === player
       ? within
-      : words("kn.log.by", { player: story.playerName(view, by), text: within });
+      : toldOf(words, story.playerName(view, by), within);
   });
 }
 

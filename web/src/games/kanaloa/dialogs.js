@@ -13,6 +13,7 @@ import { newSeatsDialog } from "./seats/new_seats_dialog.js";
 import { seatsDialog } from "./seats/seats_dialog.js";
 import { kanaloaStatistics } from "./statistics/kanaloa_statistics.js";
 
+export { showIconNames } from "../../features/legend/icon_names.js";
 export { enliven } from "./first_scene.js";
 export { hintStrip } from "./hints.js";
 export { updateNotice } from "../../ui/offline.js";

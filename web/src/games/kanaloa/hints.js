@@ -12,13 +12,16 @@ import { ownDeedsText } from "./deeds.js";
  */
 
 /**
- * Returns the reasons that say more than the actions: a tile that is taken is named there.
+ * Returns the reasons that say more than the actions: a tile that is taken or robbed is named there.
  * @param {MotiveView[]} reasons
  * @param {{ kind: string }[]} actions
  */
 export function tellingReasons(reasons, actions) {
   const takes = actions.some(({ kind }) => kind === "take");
-  return reasons.filter(({ code }) => code !== "nothing-better" && !(takes && code === "takes"));
+  const robs = actions.some(({ kind }) => kind === "rob");
+  return reasons.filter(
+    ({ code }) => code !== "nothing-better" && !(takes && code === "takes") && !(robs && code === "robs"),
+  );
 }
 
 /** @param {Pick<Context, "words" | "story">} context @param {View} view @param {HintView} hint */

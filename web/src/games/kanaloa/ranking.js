@@ -22,7 +22,7 @@ function table({ words, story, view }, over) {
   return html`<table class="ranking-table">
       <thead><tr>
         <th scope="col"><span class="hidden">${words("kn.over.rank")}</span></th>
-        ${["player", "temples", "points", "sum"].map((name) => html`<th scope="col">${words(`kn.over.${name}`)}</th>`)}
+        ${["score.player", "kn.over.temples", "kn.over.points", "kn.over.sum"].map((key) => html`<th scope="col">${words(key)}</th>`)}
       </tr></thead>
       <tbody>
         ${rows.map(({ player, rank, score, sum }) => {

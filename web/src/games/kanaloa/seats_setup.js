@@ -20,7 +20,7 @@ import { SEED_LIMIT } from "../../engine/facts.js";
 
 /** @type {Choice} */
 export const USUAL = Object.freeze({
-  seats: ["human", "shrimp", "", ""],
+  seats: ["human", "shrimp", "shrimp", "shrimp"],
   names: ["", "", "", ""],
   layout: "preset",
   gods: 1,
@@ -58,12 +58,26 @@ export function checkedChoice(stored, { levels }) {
  */
 export const usualOf = (choice) => ({
   ...choice,
-  seats: choice.seats.some((seat) => seat && seat !== "human") ? choice.seats : USUAL.seats,
+  seats: choice.seats.some(isLevel) ? choice.seats : USUAL.seats,
   seed: "",
 });
 
 /** Returns the choices of a game of two people at one screen. @param {Choice} choice @returns {Choice} */
 export const forPeople = (choice) => ({ ...choice, seats: ["human", "human", "", ""], seed: "" });
+
+/**
+ * Returns the choices of a game that is watched: computers have the seats of people.
+ * @param {Choice} choice
+ * @returns {Choice}
+ */
+export const forWatching = (choice) => ({
+  ...choice,
+  seats: choice.seats.map((seat) => (seat === "human" ? (choice.seats.find(isLevel) ?? USUAL.seats[1]) : seat)),
+  seed: "",
+});
+
+/** @param {string} seat */
+const isLevel = (seat) => seat !== "" && seat !== "human";
 
 /** Who plays gets the first colours. @param {Choice} choice @param {() => string} freshSeed @returns {Setup} */
 export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {

@@ -1,7 +1,9 @@
 /** The rules, for looking something up: also in the middle of a game, which stays as it is. */
 import { html, nothing } from "lit-html";
 import { cardFace } from "../card.js";
+import { legendList } from "../../../features/legend/legend_list.js";
 import { button } from "../../../ui/controls.js";
+import { icon, stone } from "../../../ui/icons.js";
 import { closeButton } from "../../../ui/dialog.js";
 import { drawnOnce } from "../../../features/rules/rules_figure.js";
 import { rulesPage } from "../../../features/rules/rules_page.js";
@@ -99,25 +101,34 @@ function sectionOf(words, { id, paragraphs, scene, cards }) {
 }
 
 /** Returns the dialog's content. @param {Context} context */
-export function rulesDialog({ words, act }) {
+export function rulesDialog({ words, act, view }) {
   const marks = {
     id: "marks",
+    title: words("legend.title"),
     paragraphs: 0,
-    after: html`<ul class="rules-marks">
-      ${MARKS.map(
-        ({ id, scene }) => html`<li>${picture(`mark-${id}`, scene)}<span>${words(`rules.marks.${id}`)}</span></li>`,
-      )}
-    </ul>`,
+    after: legendList([
+      {
+        entries: [
+          ...MARKS.map(({ id, scene }) => ({
+            art: picture(`mark-${id}`, scene),
+            text: words(`rules.marks.${id}`),
+          })),
+          { art: html`<span class="mini back"></span>`, text: words("rules.marks.pile") },
+          { art: html`${stone("white")} ${icon("isle")}`, text: words("rules.marks.points") },
+        ],
+      },
+    ]),
   };
   return rulesPage(
     words,
     "rules",
-    [...SECTIONS.map((section) => sectionOf(words, section)), marks],
+    SECTIONS.map((section) => sectionOf(words, section)),
     html`${button(
       "lessons",
       words("lessons.all"),
       act.openLessons,
     )} ${closeButton({ words, act }, { look: "primary" })}`,
+    { legend: marks, first: Boolean(view) },
   );
 }
 

@@ -36,6 +36,7 @@ export function lookOf(target, picture) {
   const marks = marksOf(picture, target);
   return {
     name: nameOf(picture, target),
+    titled: true,
     pressed: marks.includes("chosen"),
     choosable: marks.includes("choosable"),
     hidden: target.kind === "space" && !openSpaces(picture).includes(target.id),

@@ -19,7 +19,7 @@ import { createStory, playersOf } from "../story.js";
 /** Returns who sits in a seat. @param {Posted} posted @param {Colour} player */
 function nameOf({ subject: { view }, words, story }, player) {
   const name = view.seats[player];
-  const called = name === "human" ? words(view.names ? "kn.new.person" : "kn.you") : name && story.levelName(name);
+  const called = name === "human" ? words(view.names ? "kn.new.person" : "you") : name && story.levelName(name);
   const colour = words(`kn.colours.${player}`);
   return called ? words("kn.level", { level: called, colour }) : colour;
 }
@@ -60,7 +60,7 @@ export const POSTER = {
     return {
       ...titleOf(posted),
       live: false,
-      cards: html`<ul class="poster-seats" aria-label=${words("kn.new.seats")}>${seats}</ul>`,
+      cards: html`<ul class="poster-seats" aria-label=${words("newGame.seating")}>${seats}</ul>`,
       controls: nothing,
     };
   },

@@ -16,17 +16,6 @@ export const COURSE = createCourse({ ...rules, ...strategy }, { first: Object.ke
  */
 export const LISTED = { course: COURSE, chapters: { "": rules, strategy }, room: "kn.lessons" };
 
-/**
- * A player's first game: always the same, so that each player begins it with the first turn on a map that has something
- * to offer.
- */
-export const FIRST = Object.freeze({
-  players: { red: "human", green: "shrimp" },
-  layout: "preset",
-  gods: 1,
-  seed: "mahalo",
-});
-
 /** Returns the actions that a step shows. @param {Pick<Context, "view" | "state" | "idle">} context */
 export function litOf({ view, state, idle }) {
   const task = taskOf(view, "lesson");

@@ -15,17 +15,17 @@ export function bannerText(context) {
   if (!view) return firstPageText(context, words("start.offline"));
   const player = story.sideName(view, view.to_move);
   if (isShowing(state)) {
-    const title = words(state.playback.shown === "recap" ? "banner.replay" : "kn.turn.theirs", { player });
+    const title = words(state.playback.shown === "recap" ? "banner.replay" : "banner.theirs", { rival: player });
     const hint = story.summary(view, /** @type {any} */ (state.playback.together));
     return { title, hint, tone: "theirs" };
   }
-  if (isThinking(state)) return { title: words("kn.turn.thinking", { player }), hint: "", tone: "theirs" };
-  if (view.over) return { title: words("kn.turn.over"), hint: resultText(context, view), tone: "calm" };
+  if (isThinking(state)) return { title: words("banner.thinking", { rival: player }), hint: "", tone: "theirs" };
+  if (view.over) return { title: words("banner.over"), hint: resultText(context, view), tone: "calm" };
   if (!idle) {
     const hint = isDown(state) ? words("start.resuming") : "";
-    return { title: words("kn.turn.theirs", { player }), hint, tone: "theirs" };
+    return { title: words("banner.theirs", { rival: player }), hint, tone: "theirs" };
   }
-  const title = words(peopleOf(view).length === 1 ? "kn.turn.yours" : "kn.turn.named", { player });
+  const title = words(peopleOf(view).length === 1 ? "banner.yours" : "banner.yoursNamed", { player });
   return { title, deed: deedText(context, view), hint: askText(context, view), tone: "mine" };
 }
 
@@ -48,7 +48,7 @@ export function resultText({ words, story }, view) {
   const winners = view.over?.winners ?? [];
   const players = winners.map((each) => story.sideName(view, each)).join(", ");
   if (winners.length > 1) return words("kn.over.shared", { players });
-  return story.isYou(view, winners[0]) ? words("kn.over.won") : words("kn.over.lost", { player: players });
+  return story.isYou(view, winners[0]) ? words("over.won") : words("over.lost", { rival: players });
 }
 
 /** Returns the banner. @param {Context} context */

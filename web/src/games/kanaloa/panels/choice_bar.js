@@ -34,11 +34,10 @@ const ways = (context, label, offers) => html`<div class="choice-ways" role="gro
 const doing = ({ story, view }, offer) =>
   html`<span class="doing"><span>${story.actionText(view, offer)}</span>${brings(story.chips(view, offer))}</span>`;
 
-/** @param {Seen} context */
+/** What confirms what is picked; nothing as long as that is not one action. @param {Seen} context */
 const confirmation = (context) => {
-  const { view, words, story, choices } = context;
-  const { pending } = choices;
-  return confirmButton(context, pending ? doing({ story, view }, pending) : words("kn.ask.way"), !pending);
+  const { view, story, choices } = context;
+  return choices.pending ? confirmButton(context, doing({ story, view }, choices.pending), false) : nothing;
 };
 
 /** @param {Context} context */
@@ -46,23 +45,22 @@ const undoButton = (context) => undoButtons(context, !(context.idle || context.v
 
 /** The tiles that can be robbed, and what else can be done instead. @param {Seen} context */
 function robBar(context) {
-  const { view, words, act, idle, choices } = context;
+  const { view, words, act, idle } = context;
   const spare = view.offers.find(({ kind }) => kind === "spare");
   const tiles = view.offers.filter(({ kind }) => kind === "rob");
   return html`<div class="bar choice-bar">
     ${ways(context, words("kn.ask.rob", { player: "" }), tiles)} ${undoButton(context)}
     ${spare ? button("spare", words("kn.do.spare"), () => act.perform(spare), { off: !idle }) : nothing}
-    ${choices.pending ? confirmation(context) : nothing}
+    ${confirmation(context)}
   </div>`;
 }
 
 /** What confirms what is picked, or puts it back; the answers stand on the map. @param {Seen} context */
 function confirmBar(context) {
-  const { words, act, choices, selection } = context;
-  const confirms = selection.action !== null && choices.pending;
+  const { words, act, selection } = context;
   return html`<div class="bar choice-bar">
     ${button("back", words("action.back"), act.clear)}
-    ${selection.hand.length > 0 ? sacrificeButtons(context) : confirms ? confirmation(context) : nothing}
+    ${selection.hand.length > 0 ? sacrificeButtons(context) : selection.action !== null ? confirmation(context) : nothing}
   </div>`;
 }
 

@@ -10,20 +10,19 @@ import { usualOf } from "../seats_setup.js";
 /** @param {Pick<Context, "view">} context */
 const isRunning = ({ view }) => view?.table === "match" && !view.over;
 
+/** Whether no game of this device is known: then the first game is offered. @param {Pick<Context, "view" | "state">} context */
+const isNewcomer = ({ view, state }) => !view && !state.start.kept;
+
 /** In the order in which they are offered. @type {import("../../../ui/way_lists.js").Way[]} */
 const WAYS = [
   way("continue", { rank: 1 }),
-  way("play", { rank: 1 }),
+  way("first", { rank: 1, icon: "play", when: isNewcomer, go: (act) => act.playFirst() }),
+  way("play", { rank: 1, when: ({ view, state }) => !view && Boolean(state.start.kept?.over) }),
   way("last"),
   way("review"),
   way("learn", LESSONS_FIRST),
   way("learn"),
-  way("friend", { go: (act) => act.openForPeople() }),
-  way("first", {
-    icon: "play",
-    when: ({ view, state }) => !view && !state.start.kept,
-    go: (act) => act.playFirst(),
-  }),
+  way("friend", { pageOnly: false, when: () => true, go: (act) => act.openForPeople() }),
   way("log"),
   way("replay"),
   way("takeback"),
@@ -35,6 +34,7 @@ const WAYS = [
     go: (act) => act.askAgain(),
   }),
   way("new"),
+  way("watch", { go: (act) => act.openWatch() }),
   way("rules"),
   way("waiting"),
   way("open"),
@@ -50,7 +50,14 @@ const WAYS = [
  * @param {string[]} seats
  */
 const rivalsIn = ({ story }, seats) =>
-  seats.flatMap((seat) => (!seat || seat === "human" ? [] : story.levelName(seat))).join(", ");
+  counted(seats.filter((seat) => seat && seat !== "human").map(story.levelName)).join(", ");
+
+/** Returns each text once, with its number where it is there more than once. @param {string[]} texts */
+const counted = (texts) =>
+  [...new Set(texts)].map((text) => {
+    const count = texts.filter((each) => each === text).length;
+    return count > 1 ? `${text} × ${count}` : text;
+  });
 
 /** Returns what the kept game is called: by its computers, if one person plays. @param {Context} context */
 function keptName(context) {
@@ -62,15 +69,23 @@ function keptName(context) {
     : words("ways.continue.name");
 }
 
+/**
+ * What is said of a way in place of `ways.<id>.about`, by its id.
+ * @type {Record<string, (context: Context) => string>}
+ */
+const ABOUT = {
+  continue: ({ words, state }) =>
+    words("ways.continue.turn", { turn: /** @type {any} */ (state.start.kept?.view)?.position.number ?? "" }),
+  play: (context) =>
+    context.words("ways.play.against", { rival: rivalsIn(context, usualOf(context.state.choice).seats) }),
+  waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
+};
+
 const lists = createWayLists({
   ways: WAYS,
   pictureOf: (/** @type {Context} */ _context, { id, icon: drawn }) => icon(drawn ?? id),
   nameOf: (context, { id }) => (id === "continue" ? keptName(context) : context.words(`ways.${id}.name`)),
-  aboutOf: (context, { id }) =>
-    context.words(`ways.${id}.about`, {
-      rival: rivalsIn(context, usualOf(context.state.choice).seats),
-      turn: /** @type {any} */ (context.state.start.kept?.view)?.position.number ?? "",
-    }),
+  aboutOf: (context, { id }) => ABOUT[id]?.(context) ?? context.words(`ways.${id}.about`),
   isNewcomer: ({ act, state }) => !state.start.kept && Object.keys(act.learned()).length === 0,
 });
 

@@ -34,7 +34,7 @@ export function labelOf(context, player, side) {
   const { words, story, view } = context;
   return words("kn.side.label", {
     player: story.playerName(view, player),
-    score: words("kn.side.score", { count: side.score }),
+    score: words("score.points", { count: side.score }),
     temples: templesText(context, side),
     tiles: story.tileNames(side.hand),
     cards: cardsText(context, side),
@@ -58,13 +58,25 @@ function shownBeside({ lit, view, act }, ...things) {
   return offer ? { look: `lit-${what}`, pick: () => act.perform(offer) } : NOT_SHOWN;
 }
 
-/** A temple: it counts where it comes up to that of Kane. @param {Temples} side @param {GodLetter} god */
-export function templeFace(side, god) {
+/** What a temple is called, and which card of its god its owner has. @param {Told} context @param {Temples} side @param {GodLetter} god */
+function templeName(context, side, god) {
+  const temple = templeText(context, side, god);
+  if (side.gods.includes(god)) return context.words("kn.side.templeCard", { temple });
+  return side.protection.includes(god) ? context.words("kn.side.templeGuard", { temple }) : temple;
+}
+
+/**
+ * A temple: it counts where it comes up to that of Kane.
+ * @param {Temples} side
+ * @param {GodLetter} god
+ * @param {unknown} [name] is shown to the mouse, and to a finger that rests
+ */
+export function templeFace(side, god, name = nothing) {
   const kane = side.temples.k;
   const counts = god !== "k" && kane > 0 && side.temples[god] >= kane;
   const card =
     god === "k" ? "" : side.gods.includes(god) ? "temple-card" : side.protection.includes(god) ? "temple-guard" : "";
-  return html`<span class="temple temple-${god} ${counts ? "temple-counts" : ""} ${card}">${godSymbol(god)}<b>${side.temples[god]}</b></span>`;
+  return html`<span class="temple temple-${god} ${counts ? "temple-counts" : ""} ${card}" title=${name}>${godSymbol(god)}<b>${side.temples[god]}</b></span>`;
 }
 
 /** The class of the side whose turn it is. @param {View} view @param {Colour} player */
@@ -79,20 +91,24 @@ const turnLook = ({ position, over }, player) => (position.turn === player && !o
  * @param {unknown} [more] behind the name
  * @param {Shown} [temples] how the temples look
  */
-const head = ({ view, story }, player, points, side, more = nothing, { look, pick } = NOT_SHOWN) =>
-  html`<span class="side-name" aria-hidden="true">${emblem(player)}<b>${story.playerName(view, player)}</b></span>
+const head = ({ view, story, words }, player, points, side, more = nothing, { look, pick } = NOT_SHOWN) =>
+  html`<span class="side-name" aria-hidden="true" title=${story.playerName(view, player)}
+      >${emblem(player)}<b>${story.playerName(view, player)}</b></span>
     ${more}
     <span class="side-points" aria-hidden="true">${points}</span>
-    <span class="temples ${look}" aria-hidden="true" @click=${pick}>${GOD_LETTERS.map((god) => templeFace(side, god))}</span>`;
+    <span class="temples ${look}" aria-hidden="true" @click=${pick}>${GOD_LETTERS.map((god) =>
+      templeFace(side, god, templeName({ words, story }, side, god)),
+    )}</span>`;
 
 /** One side in a line. @param {Seen} context @param {Colour} player @param {unknown} [more] behind the name */
 export function strip(context, player, more) {
+  const { story } = context;
   const side = context.view.position.sides[player];
   if (!side) return nothing;
   return html`<li class="paper side ${turnLook(context.view, player)}" data-side=${player}>
     <span class="hidden">${labelOf(context, player, side)}</span>
     ${head(context, player, side.score, side, more)}
-    <span class="side-hand" aria-hidden="true">${side.hand.map(tileFace)}</span>
+    <span class="side-hand" aria-hidden="true">${side.hand.map((tile) => html`<span title=${story.tileName(tile)}>${tileFace(tile)}</span>`)}</span>
   </li>`;
 }
 
@@ -116,7 +132,7 @@ export function bag(context) {
   const { look, pick } = shownBeside(context, "track");
   return html`<li class="paper bag">
     <span class="bag-count">${context.words("kn.bag.title")}: <b>${tiles}</b></span>
-    <span class="bag-track ${look}" role="img" aria-label=${drawn} @click=${pick}>
+    <span class="bag-track ${look}" role="img" aria-label=${drawn} title=${drawn} @click=${pick}>
       ${Array.from(
         { length: total },
         (_, at) =>
@@ -159,7 +175,7 @@ export function handPanel(context) {
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="paper side-own ${turnLook(view, player)}" data-side=${player}>
       <p class="hidden">${labelOf(seen, player, side)}</p>
-      ${head(seen, player, words("kn.side.score", { count: side.score }), side, nothing, shownBeside(seen, "temples", "card"))}
+      ${head(seen, player, words("score.points", { count: side.score }), side, nothing, shownBeside(seen, "temples", "card"))}
       <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map(
           (tile) =>
@@ -167,6 +183,7 @@ export function handPanel(context) {
               class="tile tile-given"
               role="img"
               aria-label=${story.tileName(tile)}
+              title=${story.tileName(tile)}
             >${tileFace(tile)}</span>`,
         )}
         ${side.hand.map((tile, place) => {
@@ -174,7 +191,7 @@ export function handPanel(context) {
           const shown = lit.some((action) => isPart(action) && action.cost[0] === tile);
           const chosen = selection.hand.includes(place);
           const off = idle && !open && !chosen;
-          return html`<button type="button" class="tile ${open ? "tile-open" : ""} ${shown ? "lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)}
+          return html`<button type="button" class="tile ${open ? "tile-open" : ""} ${shown ? "lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)} title=${story.tileName(tile)}
             aria-pressed=${chosen ? "true" : "false"} aria-disabled=${off ? "true" : nothing} @click=${() => act.pickTile(tile, place)}>${tileFace(tile)}</button>`;
         })}
         ${

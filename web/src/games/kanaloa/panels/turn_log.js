@@ -1,7 +1,7 @@
 /** All turns so far, the newest first. */
 import { html, nothing } from "lit-html";
 import { sideLog } from "../../../ui/side_log.js";
-import { listedTexts } from "../../../words/story_parts.js";
+import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { deedTexts } from "../deeds.js";
 import { emblem } from "./symbols.js";
 
@@ -15,12 +15,12 @@ const turnText = ({ words, story, view }, { actions, player }) =>
 export function logList(context) {
   const { view, words, story } = context;
   const turns = [...view.log].reverse();
-  if (turns.length === 0) return html`<p class="log-empty">${words("kn.log.empty")}</p>`;
+  if (turns.length === 0) return html`<p class="log-empty">${words("log.empty")}</p>`;
   return html`<ol class="log">
     ${turns.map(
       (turn) => html`<li class="log-turn">
         ${emblem(turn.player)}
-        <div>${words("kn.log.by", { player: story.playerName(view, turn.player), text: turnText(context, turn) })}</div>
+        <div>${toldOf(words, story.playerName(view, turn.player), turnText(context, turn))}</div>
       </li>`,
     )}
   </ol>`;

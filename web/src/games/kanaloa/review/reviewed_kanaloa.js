@@ -9,7 +9,7 @@ import { html, nothing } from "lit-html";
 import { changeText } from "../../../features/review/finished_game.js";
 import { fromTo } from "../../../features/review/judgement_text.js";
 import { points } from "../../../features/review/chance_figures.js";
-import { listedTexts } from "../../../words/story_parts.js";
+import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { ownDeedsText as deedsText } from "../deeds.js";
 import { resultText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
@@ -25,7 +25,7 @@ import { chancesAt, judgedOf } from "./placed_decisions.js";
 /** @typedef {ReviewedTurn & { decisions: Decision[] }} Turn */
 
 /** A text about what a player did. @param {FinishedGame} game @param {Colour} by @param {string} text */
-const byText = ({ words, story, view }, by, text) => words("kn.log.by", { player: story.playerName(view, by), text });
+const byText = ({ words, story, view }, by, text) => toldOf(words, story.playerName(view, by), text);
 
 /** Returns what was done in a turn, also by others. @param {FinishedGame} game @param {Turn} turn */
 function turnText(game, { player, actions }) {
@@ -43,7 +43,7 @@ const percent = ({ words }, chances, player) => words.percent(points(chances?.[p
 function chancesText(game, { chances }) {
   const { words, story, view } = game;
   const each = playersOf(view).map((player) => {
-    const name = story.isYou(view, player) ? words("kn.youWithin") : story.sideName(view, player);
+    const name = story.isYou(view, player) ? words("youWithin") : story.sideName(view, player);
     return words("kn.review.chanceOf", { player: name, chance: percent(game, chances, player) });
   });
   return words("kn.review.chances", { chances: each.join(", ") });

@@ -18,6 +18,7 @@ import { fishOf, presetFish } from "../preset.js";
  * @typedef {object} Scene
  * @property {Players} [players] 4 by default
  * @property {string} [tiles] of islands, in place of those that lie there at first: `A:k2,k4 B:u5,nu2`
+ * @property {string} [without] currents without a fish
  * @property {string} [fish] in place of those that lie there at first: `BArw CAbc`
  * @property {string} [pieces] player, place, and `!` where it is blocked: `rC gD!`
  * @property {{ at: string, closed: string[] } | null} [volcano]
@@ -58,13 +59,17 @@ const piecesOf = (texts) =>
     blocked: text.endsWith("!"),
   }));
 
+/** What a scene has where it says nothing. */
+const PLAIN = { tiles: "", without: "", fish: "", pieces: "", volcano: null, marks: {} };
+
 /** @param {Scene} scene */
-function pictureOf({ players = 4, tiles = "", fish = "", pieces = "", volcano = null, marks = {}, ghosts }) {
+function pictureOf({ players = 4, ghosts, ...given }) {
+  const { tiles, without, fish, pieces, volcano, marks } = { ...PLAIN, ...given };
   const [first, more] = players === 2 ? /** @type {const} */ ([2, ""]) : /** @type {const} */ ([4, "DEgc "]);
   return {
     ...emptyPicture(players),
     islands: Object.fromEntries([...tilesOf(FIRST_TILES[first]), ...tilesOf(tiles)]),
-    fish: replaced(presetFish(first), fishIn(more + fish)),
+    fish: replaced(presetFish(first), fishIn(more + fish)).filter(({ current }) => !split(without).includes(current)),
     pieces: piecesOf(pieces),
     volcano,
     marks,

@@ -7,6 +7,8 @@ import { GODS } from "../facts.js";
 import { templeFace } from "../panels/sides.js";
 import { godSymbol } from "../panels/symbols.js";
 import { mapFigure, sacrificeFigure } from "./figure.js";
+import { legendOf } from "./legend.js";
+import { playersTable, tilesTable } from "./tables.js";
 
 /**
  * @import { Context, GodLetter, SideView } from "../context.d.ts"
@@ -22,12 +24,26 @@ const OWNER = { temples: { n: 5, u: 3, p: 9, l: 2, k: 4 }, gods: ["n", "p"], pro
 const TWELVE = { temples: { n: 5, u: 4, p: 3, l: 0, k: 4 }, gods: [], protection: [] };
 
 /**
- * The sections, each with as many paragraphs, the god whose symbol stands beside it, and its pictures: parts of the
- * map, or what draws something else.
- * @type {{ id: string, paragraphs: number, god?: string, pictures?: (Scene | (() => unknown))[] }[]}
+ * The sections, each with as many paragraphs, the god whose symbol stands beside it, its pictures (parts of the map, or
+ * what draws something else) and its table.
+ * @type {{ id: string, paragraphs: number, god?: string, pictures?: (Scene | (() => unknown))[],
+ *   table?: (words: Context["words"]) => unknown }[]}
  */
 export const SECTIONS = [
   { id: "aim", paragraphs: 2, pictures: [{ pieces: "rC gH bK yE", box: [0, 0, 1000, 1000] }] },
+  { id: "setup", paragraphs: 3, pictures: [{ box: [270, 140, 440, 230] }] },
+  {
+    id: "start",
+    paragraphs: 4,
+    pictures: [
+      {
+        without: "BD",
+        box: [500, 0, 360, 375],
+        marks: { currents: { BD: ["chosen"] } },
+        ghosts: { fish: "BDrw" },
+      },
+    ],
+  },
   { id: "turn", paragraphs: 2, pictures: [{ pieces: "rC gC", box: [250, 145, 240, 165] }] },
   {
     id: "move",
@@ -44,7 +60,7 @@ export const SECTIONS = [
   },
   {
     id: "stuck",
-    paragraphs: 2,
+    paragraphs: 3,
     pictures: [
       {
         pieces: "rD",
@@ -56,7 +72,7 @@ export const SECTIONS = [
     ],
   },
   { id: "sacrifice", paragraphs: 3, god: "k", pictures: [() => sacrificeFigure(["p4", "pl3", "k2"], "p", 9)] },
-  { id: "cards", paragraphs: 3, pictures: [() => templesFigure(OWNER)] },
+  { id: "cards", paragraphs: 5, pictures: [() => templesFigure(OWNER)] },
   {
     id: "kanaloa",
     paragraphs: 2,
@@ -73,13 +89,15 @@ export const SECTIONS = [
   },
   {
     id: "volcano",
-    paragraphs: 4,
+    paragraphs: 5,
     pictures: [
       { pieces: "rD! yF", volcano: { at: "E", closed: ["E"] }, box: [340, 180, 460, 440] },
       { players: 2, volcano: { at: "BCD", closed: ["B", "C", "D"] }, box: [250, 20, 560, 610] },
     ],
   },
   { id: "end", paragraphs: 2, pictures: [() => templesFigure(TWELVE)] },
+  { id: "players", paragraphs: 3, table: playersTable, pictures: [{ players: 2, box: [0, 0, 1000, 1000] }] },
+  { id: "tiles", paragraphs: 3, table: tilesTable },
 ];
 
 /** Temples as they stand before a player. @param {Side} side */
@@ -89,11 +107,11 @@ const templesFigure = (side) =>
   }</div>`;
 
 /** Returns the dialog's content. @param {Context} context */
-export const rulesDialog = ({ words, act }) =>
+export const rulesDialog = ({ words, act, story, view }) =>
   rulesPage(
     words,
     "kn.rules",
-    SECTIONS.map(({ id, paragraphs, god, pictures = [] }) => ({
+    SECTIONS.map(({ id, paragraphs, god, pictures = [], table }) => ({
       id,
       paragraphs,
       sign: god ? godSymbol(god) : nothing,
@@ -101,6 +119,8 @@ export const rulesDialog = ({ words, act }) =>
         art: drawnOnce(`${id} ${at}`, typeof picture === "function" ? picture : () => mapFigure(picture)),
         caption: words(`kn.rules.${id}.picture${at + 1}`),
       })),
+      after: table?.(words),
     })),
     closeButton({ words, act }, { look: "primary" }),
+    { legend: legendOf({ words, story, view }), first: Boolean(view) },
   );

@@ -66,7 +66,7 @@ export function newSeatsDialog(context) {
   const pairs = choiceOptions(context, "gods", [1, 2], (value) => words(`kn.new.pairs.${value}`));
   const choices = html`
     ${fieldset(
-      words("kn.new.seats"),
+      words("newGame.seating"),
       html`${COLOURS.map((_, at) => seat(context, at))} ${
         off ? html`<p class="note warning" role="alert">${words("kn.new.few")}</p>` : nothing
       }`,

@@ -8,7 +8,7 @@
  * @property {number} people how many people play then
  * @property {boolean} mine whether the one person who plays now plays no more
  */
-import { forPeople } from "../seats_setup.js";
+import { forPeople, forWatching } from "../seats_setup.js";
 import { peopleOf, playersOf } from "../story.js";
 
 /** Returns what it comes to. @param {View} view @param {Partial<View["seats"]>} wanted @returns {Change} */
@@ -34,6 +34,10 @@ export function createSeatActions({ state, words, speech, match, focus, act }) {
   return {
     openForPeople() {
       state.choice = forPeople(state.choice);
+      act.open("new");
+    },
+    openWatch() {
+      state.choice = forWatching(state.choice);
       act.open("new");
     },
     openSeats() {

@@ -10,8 +10,8 @@ import { playersOf } from "../story.js";
 export function headlineOf({ words, story }, view) {
   const { winners = [view.to_move] } = view.over ?? {};
   const players = winners.map((player) => story.sideName(view, player)).join(", ");
-  const key = view.over ? `kn.over.${winners.length > 1 ? "shared" : "lost"}` : "kn.share.move";
-  return words(key, { turn: view.position.number, players, player: players });
+  const key = view.over ? (winners.length > 1 ? "kn.over.shared" : "over.lost") : "kn.share.move";
+  return words(key, { turn: view.position.number, players, player: players, rival: players });
 }
 
 /** Returns the game as plain text. @param {Given} given @param {View} view @param {string} link */
@@ -19,7 +19,7 @@ export function textOf(given, view, link) {
   const { words, story } = given;
   const scores = playersOf(view).map((player) => {
     const score = view.over ? view.over.scores[player] : view.position.sides[player]?.score;
-    return toldOf(words, story.sideName(view, player), words("kn.side.score", { count: score ?? 0 }));
+    return toldOf(words, story.sideName(view, player), words("score.points", { count: score ?? 0 }));
   });
   const turns = view.log.map((turn) => `${turn.turn || "+"}. ${turn.actions.map(({ action }) => action).join(" ")}`);
   return [`${words("title")} · ${headlineOf(given, view)}`, ...scores, ...turns, link].join("\n");

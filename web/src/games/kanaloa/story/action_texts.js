@@ -62,7 +62,10 @@ export function createActionTexts(words, { godName, tileName, placeName, sideNam
         ? [{ kind: "plain", text: words("kn.chip.nobodyBlocked") }]
         : blocked.map(([player, place]) => ({
             kind: player === view.viewer ? "lose" : "gain",
-            text: words("kn.chip.blocked", { player: sideName(view, player), island: placeName(place) }),
+            text: words(isYou(view, player) ? "kn.chip.blockedYou" : "kn.chip.blocked", {
+              player: sideName(view, player),
+              island: placeName(place),
+            }),
           })),
     "fish-turned": () => [{ kind: "plain", text: words("kn.chip.fish") }],
     "volcano-gone": () => [{ kind: "plain", text: words("kn.chip.volcanoGone") }],

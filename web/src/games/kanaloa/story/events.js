@@ -35,7 +35,7 @@ function tileForm({ origin, target }) {
 }
 
 /** Returns the functions that word events. @param {Words} words @param {Names} names */
-export function createEventTexts(words, { godName, tileName, placeName, sideName }) {
+export function createEventTexts(words, { godName, tileName, placeName, toldName }) {
   /** Returns how a fish lies. @param {{ tail: string, head: string, white: boolean }} fish */
   const lieOf = ({ tail, head, white }) => ({
     tail: islandName(tail),
@@ -89,7 +89,7 @@ export function createEventTexts(words, { godName, tileName, placeName, sideName
    */
   function eventText(view, event) {
     const wording = /** @type {Wording<any> | undefined} */ (wordings[event.event]);
-    const said = wording ? wording(event, (colour) => sideName(view, colour)) : /** @type {Said} */ ([""]);
+    const said = wording ? wording(event, (colour) => toldName(view, colour)) : /** @type {Said} */ ([""]);
     if (!said) return "";
     const [form, args] = said;
     return words(form ? `kn.event.${event.event}.${form}` : `kn.event.${event.event}`, args);

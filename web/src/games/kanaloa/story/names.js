@@ -64,7 +64,17 @@ export function createNames(words, namesOf) {
     !view.names && peopleOf(view).length === 1 && view.seats[/** @type {Colour} */ (player)] === "human";
 
   /** @param {View} view @param {string} player */
-  const playerName = (view, player) => (isYou(view, player) ? words("kn.you") : sideName(view, player));
+  const playerName = (view, player) => (isYou(view, player) ? words("you") : sideName(view, player));
 
-  return { godName, tileName, tileNames, placeName, levelName, sideName, playerName, isYou, islandName };
+  /**
+   * Returns what a player is called where it is told what happens: by the colour, to which "you" is added.
+   * @param {View} view
+   * @param {string} player
+   */
+  const toldName = (view, player) =>
+    isYou(view, player)
+      ? words("kn.level", { level: words(`kn.colours.${player}`), colour: words("youWithin") })
+      : sideName(view, player);
+
+  return { godName, tileName, tileNames, placeName, levelName, sideName, playerName, toldName, isYou, islandName };
 }

@@ -100,10 +100,10 @@ export function scoresText(context) {
   const points = (player) => over?.scores[player] ?? position.sides[player]?.score ?? 0;
   const order = playersOf(view).sort((a, b) => points(b) - points(a) || (over ? over.rest[b] - over.rest[a] : 0));
   const list = order.map((player) => {
-    const args = { player: story.playerName(view, player), points: words("kn.side.score", { count: points(player) }) };
+    const args = { player: story.playerName(view, player), points: words("score.points", { count: points(player) }) };
     return over
       ? words("kn.text.score", { ...args, sum: over.scores[player] + over.rest[player] })
-      : words("kn.log.by", { player: args.player, text: args.points });
+      : toldOf(words, args.player, args.points);
   });
   return `${over ? resultText(context, view) : words("kn.text.running")}. ${listedTexts(words, list)}.`;
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { namedList, termLine, textSection } from "../../../features/text_mode/text_parts.js";
 import { commandField, transcriptPanel } from "../../../features/text_mode/transcript.js";
+import { toldOf } from "../../../words/story_parts.js";
 import { cardsText, templesText } from "../panels/sides.js";
 import { logList, unseenText } from "../panels/turn_log.js";
 import { emblem } from "../panels/symbols.js";
@@ -47,9 +48,9 @@ function playerPart(context, player) {
   const side = view.position.sides[player];
   if (!side) return nothing;
   const { offered, turn } = view.position;
-  const text = words("kn.side.score", { count: side.score });
+  const text = words("score.points", { count: side.score });
   return html`<div class="text-player">
-    <h3>${emblem(player)} ${words("kn.log.by", { player: story.playerName(view, player), text })}</h3>
+    <h3>${emblem(player)} ${toldOf(words, story.playerName(view, player), text)}</h3>
     <dl>
       ${termLine(words("kn.text.columns.pieces"), piecesText(context, player))}
       ${termLine(words("kn.text.columns.temples"), templesText(context, side))}
