@@ -61,7 +61,7 @@ def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Five that overlook some of their plans, fewer and fewer: the blur with two players, and with more.
-    "shrimp": _planning(12.0, 12.0, Attention(plans=0.22, sacrifices=0.22)),
+    "shrimp": _planning(10.0, 12.0, Attention(plans=0.2, sacrifices=0.2)),
     "seahorse": _planning(13.0, 15.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
     "minnow": _planning(8.0, 11.5, Attention(plans=0.6, sacrifices=0.8)),
     "goby": _planning(7.0, 7.5, Attention(plans=0.8), Taste(offer=1.2)),
