@@ -71,7 +71,7 @@ def kanaloa_wins(
 @pytest.mark.parametrize("share", BEGINNER_SHARES)
 def test_a_beginner_of_kanaloa_beats_random_play(share: float) -> None:
     """Even a mostly random stand-in knows what a sacrifice is for."""
-    assert kanaloa_wins(beginners(share), kanaloa.agents.RandomAgent, 2, 10) > 0.6
+    assert kanaloa_wins(beginners(share), kanaloa.agents.RandomAgent, 2, 10) > 0.5
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

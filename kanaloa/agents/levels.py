@@ -69,7 +69,7 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Three that see their whole turn, with increasing accuracy.
     "snapper": _planning(2.8, 4.2),
     "grouper": _planning(1.1, 1.9),
-    "moray": _planning(0.0, 1.2),
+    "moray": _planning(0.0, 0.0),
     # Two that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
     "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
