@@ -1,7 +1,10 @@
 """The ladder of Kanaloa: with two players and with four, and how its agents play."""
 
+from pathlib import Path
+
 import pytest
 
+from kanaloa.__main__ import main
 from kanaloa.actions import AddTile, Move, Offer, Rob, Swap, TurnDirection, TurnSide
 from kanaloa.agents import LEVELS
 from kanaloa.arena.habits import Habits, habits_of
@@ -55,3 +58,15 @@ def test_a_ladder_measures_two_players_and_four() -> None:
 def test_every_level_has_a_mark_of_its_own() -> None:
     """A table never mixes games of today's levels with games of yesterday's."""
     assert len({mark(level) for level in LEVELS}) == len(LEVELS)
+
+
+def test_players_md_has_the_tables_of_the_stored_results(tmp_path: Path) -> None:
+    """The document's strengths and styles are those of today's levels, from the games that are kept beside it."""
+    docs = Path(__file__).parent.parent / "docs" / "kanaloa"
+    text = (docs / "players.md").read_text(encoding="utf-8")
+    copy = tmp_path / "players.md"
+    before, begin, rest = text.partition("<!-- kanaloa ladder: begin -->")
+    _, end, after = rest.partition("<!-- kanaloa ladder: end -->")
+    copy.write_text(before + begin + end + after, encoding="utf-8")
+    assert main(["ladder", "--results", str(docs / "ladder.jsonl"), "--no-play", "--write", str(copy)]) == 0
+    assert copy.read_text(encoding="utf-8") == text

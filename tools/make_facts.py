@@ -246,7 +246,7 @@ def ratings() -> tuple[Fact, ...]:
 
 
 def kanaloa_ratings() -> tuple[Fact, ...]:
-    """Returns the constants of the second game's `ratings.js`; what was not measured is left out."""
+    """Returns the constants of the second game's `ratings.js`; what was not measured well is left out."""
     rows = _measured("kanaloa/players.md")
     return (
         Fact(
@@ -257,7 +257,7 @@ def kanaloa_ratings() -> tuple[Fact, ...]:
                     **{
                         players: round(float(text.partition(" %")[0]))
                         for players, text in zip((2, 4), rows[level][2:4], strict=True)
-                        if text != "-"
+                        if _is_sure(text)
                     },
                 }
                 for below, level in pairwise(agents.LEVELS)
@@ -267,6 +267,16 @@ def kanaloa_ratings() -> tuple[Fact, ...]:
             "Readonly<Record<string, { of: string, 2?: number, 4?: number }>>",
         ),
     )
+
+
+_WIDEST: Final = 20.0
+"""Width of the interval of a share that is shown, in percent."""
+
+
+def _is_sure(text: str) -> bool:
+    """Returns whether the share in a cell, such as `62.5 % (55.0 to 70.0)`, was measured with enough games."""
+    bounds = re.search(r"\(([\d.]+) to ([\d.]+)\)", text)
+    return bounds is not None and float(bounds[2]) - float(bounds[1]) <= _WIDEST
 
 
 def _measured(page: str) -> dict[str, list[str]]:

@@ -61,7 +61,7 @@ def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]
 
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Five that overlook some of their plans, fewer and fewer: the blur with two players, and with more.
-    "shrimp": _planning(12.0, 12.0, Attention(plans=0.22, sacrifices=0.22)),
+    "shrimp": _planning(10.0, 12.0, Attention(plans=0.2, sacrifices=0.2)),
     "seahorse": _planning(13.0, 15.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
     "minnow": _planning(8.0, 11.5, Attention(plans=0.6, sacrifices=0.8)),
     "goby": _planning(7.0, 7.5, Attention(plans=0.8), Taste(offer=1.2)),
@@ -69,7 +69,7 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Three that see their whole turn, with increasing accuracy.
     "snapper": _planning(2.8, 4.2),
     "grouper": _planning(1.1, 1.9),
-    "moray": _planning(0.0, 1.2),
+    "moray": _planning(0.0, 0.0),
     # Two that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
     "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
