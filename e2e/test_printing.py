@@ -12,7 +12,7 @@ from e2e.conftest import PHONE
 from e2e.ways import open_way
 
 
-@pytest.mark.parametrize(("address", "sections"), [("./", 12), ("./kanaloa.html", 12)])
+@pytest.mark.parametrize(("address", "sections"), [("./", 12), ("./kanaloa.html", 17)])
 def test_the_rules_are_printed_whole(new_context: Callable[..., BrowserContext], address: str, sections: int) -> None:
     """Two people who play on a table print all rules, whatever part of them the screen shows, and nothing else."""
     page = new_context(**PHONE).new_page()
