@@ -6,6 +6,6 @@
  */
 export const AHEAD = {
   seahorse: { of: "shrimp" }, minnow: { of: "seahorse" }, goby: { of: "minnow" }, wrasse: { of: "goby" },
-  snapper: { of: "wrasse" }, grouper: { of: "snapper" }, moray: { of: "grouper", 4: 48 }, barracuda: { of: "moray" },
+  snapper: { of: "wrasse" }, grouper: { of: "snapper" }, moray: { of: "grouper" }, barracuda: { of: "moray" },
   tuna: { of: "barracuda" }, mahimahi: { of: "tuna" }, marlin: { of: "mahimahi" }
 };
