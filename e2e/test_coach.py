@@ -135,15 +135,22 @@ def test_a_hint_says_why_in_two_taps(phone: Page) -> None:
 
 
 def test_a_hint_of_kanaloa_says_why_in_two_taps(new_context: NewContext) -> None:
-    """The same for Kanaloa: the turn, its reasons and its chance."""
+    """The same for Kanaloa: the turn, its reasons and its chance; the map keeps its place."""
     page = new_context(**PHONE).new_page()
+    watch_board(page)
     player = CoachedInKanaloa(page, "minnow")
     assert player.turn()
+    frames(page)
+    expect_still(page, begins=True)
     page.get_by_role("button", name="Hint", exact=True).click()
     page.get_by_role("button", name="Why?").click()
-    strip = page.locator('.hint-strip[data-step="3"]')
-    expect(strip).to_contain_text("Best:")
-    expect(strip).to_contain_text("Chance of winning")
+    dialog = page.get_by_role("dialog", name="The whole turn")
+    expect(dialog.locator(".hint-deeds li").first).to_be_visible()
+    expect(dialog).to_contain_text("Chance of winning")
+    dialog.get_by_role("button", name="Close").click()
+    expect(page.locator('.hint-strip[data-step="3"]')).to_contain_text("Best:")
+    frames(page)
+    expect_still(page)
 
 
 @pytest.mark.parametrize("height", [640, 844])

@@ -38,6 +38,7 @@ export type * from "./wire.d.ts";
 export type DialogName =
   | "new"
   | "menu"
+  | "hint"
   | "settings"
   | "log"
   | "over"

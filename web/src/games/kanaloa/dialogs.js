@@ -1,7 +1,7 @@
 /** The dialogs: menu, new game, log, result, a save that cannot be read, games that wait, settings, rules. */
 import { html } from "lit-html";
 import { commonLaterActions, filledDialogs } from "../../app/later_parts.js";
-import { createHintActions } from "./hints.js";
+import { createHintActions, hintDialog } from "./hints.js";
 import { menuDialog, seen } from "../../ui/common_dialogs.js";
 import { gameName } from "./game_name.js";
 import { LISTED } from "./lessons/lesson_course.js";
@@ -35,6 +35,7 @@ export const DIALOGS = {
   }),
   new: newSeatsDialog,
   menu: (context) => menuDialog(context, menuWays(context)),
+  hint: hintDialog,
   over: seen(overDialog),
   rules: rulesDialog,
   statistics: kanaloaStatistics,

@@ -1,8 +1,8 @@
 /** What is said of a hint of Kahuna: step by step in the banner's place, with all reasons in a dialog. */
 import { html, nothing } from "lit-html";
+import { hintDialogOf } from "../../../features/hints/hint_dialog.js";
 import { hintStripOf } from "../../../features/hints/hint_strip.js";
 import { button } from "../../../ui/controls.js";
-import { closeButton, dialog } from "../../../ui/dialog.js";
 import { nameOf } from "../story.js";
 import { hintOf, isHintAsked } from "../../../play/hint.js";
 import { adviceText, reasonText } from "../turn_text.js";
@@ -48,29 +48,14 @@ export const hintStrip = (context) =>
 
 /** Returns the content of the dialog. @param {Context} context */
 export function hintDialog(context) {
-  const { words, view } = context;
-  const hint = hintOf(view);
+  const hint = hintOf(context.view);
   if (!hint?.actions) return nothing;
   const open = hint.left.map(({ action }) => action);
   const deeds = hint.actions.map((action) => {
     const place = open.indexOf(action.action);
     if (place >= 0) open.splice(place, 1);
-    const text = adviceText(context, action);
-    if (place >= 0) return html`<li>${text}</li>`;
-    return html`<li class="hint-done">${text} <span class="hidden">${words("hint.done")}</span></li>`;
+    return { text: adviceText(context, action), isDone: place < 0 };
   });
-  return dialog(
-    "hint-dialog",
-    words("hint.whole"),
-    html`<ol class="hint-deeds">${deeds}</ol>
-    <section aria-labelledby="hint-why">
-      <h3 id="hint-why">${words("hint.why")}</h3>
-      <ul class="hint-reasons">${(hint.reasons ?? []).map(
-        (reason) => html`<li>${reasonText(context, reason)}</li>`,
-      )}</ul>
-    </section>
-    ${hint.chance === null ? nothing : html`<p>${words("hint.chance", { share: words.percent(hint.chance) })}</p>`}
-    <p class="note">${words("hint.knows")} ${words("hint.assisted")}</p>`,
-    closeButton(context, { look: "primary", focused: true }),
-  );
+  const reasons = (hint.reasons ?? []).map((reason) => reasonText(context, reason));
+  return hintDialogOf(context, { deeds, reasons, chance: hint.chance });
 }
