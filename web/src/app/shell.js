@@ -126,7 +126,8 @@ export function openShell(given, place, { createClient = createEngine, schedule 
 
 /**
  * Returns what can be done in every game.
- * @param {Parameters<typeof createTableActions>[0] & Parameters<typeof createPaceActions>[0] & { sample(): void }} needs
+ * @param {Parameters<typeof createTableActions>[0] & Parameters<typeof createPaceActions>[0] & { sample(): void }}
+ *   needs
  */
 const createCommon = (needs) => ({ ...createTableActions(needs), ...createPaceActions(needs), sample: needs.sample });
 

@@ -85,7 +85,8 @@ function turnBar(context) {
   const look = lit.some(({ kind }) => kind === "swap") ? "lit" : "";
   return html`<div class="bar choice-bar">
     ${undoButton(context)} ${swaps ? button("swap", words("kn.do.swapMode"), act.swap, { look }) : nothing}
-    ${idle && view.position.decision === "veto" ? alwaysButton(context) : nothing} ${own("look", "primary wide")} ${own("complete", "primary wide")} ${own("end", "primary wide")}
+    ${idle && view.position.decision === "veto" ? alwaysButton(context) : nothing}
+    ${own("look", "primary wide")} ${own("complete", "primary wide")} ${own("end", "primary wide")}
   </div>`;
 }
 

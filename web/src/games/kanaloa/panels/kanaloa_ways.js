@@ -10,7 +10,10 @@ import { usualOf } from "../seats_setup.js";
 /** @param {Pick<Context, "view">} context */
 const isRunning = ({ view }) => view?.table === "match" && !view.over;
 
-/** Whether no game of this device is known: then the first game is offered. @param {Pick<Context, "view" | "state">} context */
+/**
+ * Whether no game of this device is known: then the first game is offered.
+ * @param {Pick<Context, "view" | "state">} context
+ */
 const isNewcomer = ({ view, state }) => !view && !state.start.kept;
 
 /** In the order in which they are offered. @type {import("../../../ui/way_lists.js").Way[]} */

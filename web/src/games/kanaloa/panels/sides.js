@@ -58,7 +58,12 @@ function shownBeside({ lit, view, act }, ...things) {
   return offer ? { look: `lit-${what}`, pick: () => act.perform(offer) } : NOT_SHOWN;
 }
 
-/** What a temple is called, and which card of its god its owner has. @param {Told} context @param {Temples} side @param {GodLetter} god */
+/**
+ * What a temple is called, and which card of its god its owner has.
+ * @param {Told} context
+ * @param {Temples} side
+ * @param {GodLetter} god
+ */
 function templeName(context, side, god) {
   const temple = templeText(context, side, god);
   if (side.gods.includes(god)) return context.words("kn.side.templeCard", { temple });
@@ -172,10 +177,11 @@ export function handPanel(context) {
   const seen = { ...context, view };
   const { offered } = view.position;
   const offering = offered && view.position.turn === player ? offered.tiles : [];
+  const points = words("score.points", { count: side.score });
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="paper side-own ${turnLook(view, player)}" data-side=${player}>
       <p class="hidden">${labelOf(seen, player, side)}</p>
-      ${head(seen, player, words("score.points", { count: side.score }), side, nothing, shownBeside(seen, "temples", "card"))}
+      ${head(seen, player, points, side, nothing, shownBeside(seen, "temples", "card"))}
       <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map(
           (tile) =>
