@@ -66,6 +66,7 @@ def test_the_exercise_of_kanaloa_asks_for_everything(monkeypatch: pytest.MonkeyP
     verbs = page.verbs
     page.open("review")
     assert set(granted) == {*verbs, *page.verbs, *kanaloa.session.Session()._free}
-    assert set(decisions) == set(get_args(kanaloa.wire.Decision)) - {"draw"}
+    # A step of a lesson may end before its tile is drawn.
+    assert set(decisions) == set(get_args(kanaloa.wire.Decision))
     assert set(kinds) == set(get_args(kanaloa.wire.ActionKind)) - {"draw"}
     assert len(refused) > 10

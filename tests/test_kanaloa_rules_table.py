@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from kanaloa.lessons.catalogue import LESSONS
+from kanaloa.lessons.catalogue import CHAPTERS, LESSONS
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "docs" / "kanaloa" / "rules.md").read_text(encoding="utf-8")
@@ -56,8 +56,8 @@ def test_the_lessons_have_what_is_named() -> None:
     steps = {f"{lesson.id}.{step.name}" for lesson in LESSONS for step in lesson.steps}
     named = {step for row in rows() for step in listed(row[3])}
     assert named <= steps
-    # Each lesson teaches something of the rules.
-    assert {step.split(".")[0] for step in named} == {lesson.id for lesson in LESSONS}
+    # Each lesson of the first chapter teaches something of the rules.
+    assert {step.split(".")[0] for step in named} == {lesson.id for lesson in CHAPTERS["rules"]}
 
 
 def test_the_page_has_what_is_named() -> None:

@@ -188,7 +188,7 @@ class Gathered(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rungs:
     """The results of a ladder under one of the rules.
 
     Attributes:
@@ -200,7 +200,7 @@ class Standing:
     ratings: Mapping[str, Rating]
 
 
-def standing(ladder: Ladder, blocks: Iterable[Block], rules: str) -> Standing:
+def standing(ladder: Ladder, blocks: Iterable[Block], rules: str) -> Rungs:
     """Returns scores and ratings under one of the rules."""
     met = {
         (encounter.upper, encounter.lower): found.scores
@@ -210,9 +210,9 @@ def standing(ladder: Ladder, blocks: Iterable[Block], rules: str) -> Standing:
     scores = {names: Score(fmean(each), *interval(each), len(each)) for names, each in met.items()}
     names = ladder.agents
     if not all(pair in met for pair in zip(names[1:], names, strict=False)):
-        return Standing(scores, {})
+        return Rungs(scores, {})
     pairings = [Pairing(names.index(upper), names.index(lower), each) for (upper, lower), each in met.items()]
-    return Standing(scores, dict(zip(names, ratings(pairings, len(names)), strict=True)))
+    return Rungs(scores, dict(zip(names, ratings(pairings, len(names)), strict=True)))
 
 
 def faults(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, int]:

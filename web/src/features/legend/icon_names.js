@@ -9,11 +9,11 @@ const REST = 500;
 /** How far a resting finger may move, in CSS pixels. */
 const STILL = 10;
 
-/** What has a name but no words: its title, or what it is called by. */
-const NAMED = "[title]:not(svg *), button[aria-label], [role=img][aria-label]";
+/** What has a title. */
+const NAMED = "[title]:not(svg *)";
 
-/** Returns the name of an element; "" where its words are seen. @param {Element} element */
-export const nameOf = (element) => element.getAttribute("title") || element.getAttribute("aria-label") || "";
+/** Returns the name of an element. @param {Element} element */
+export const nameOf = (element) => element.getAttribute("title") ?? "";
 
 /**
  * Returns where the name stands: above the element, or below it where there is no room.

@@ -167,6 +167,9 @@ export function rowPanel(context) {
     </ul>`;
 }
 
+/** The number of tiles that lie in one row on a phone; more are drawn smaller. */
+const FEW_TILES = 6;
+
 /** Returns the viewer's side. @param {Context} context */
 export function handPanel(context) {
   const { view, words, story, act, choices, selection, idle, lit } = context;
@@ -177,12 +180,13 @@ export function handPanel(context) {
   const seen = { ...context, view };
   const { offered } = view.position;
   const offering = offered && view.position.turn === player ? offered.tiles : [];
+  const number = side.hand.length + offering.length;
   const points = words("score.points", { count: side.score });
   return html`<h2 class="hidden">${words("areas.hand")}</h2>
     <div class="paper side-own ${turnLook(view, player)}" data-side=${player}>
       <p class="hidden">${labelOf(seen, player, side)}</p>
       ${head(seen, player, points, side, nothing, shownBeside(seen, "temples", "card"))}
-      <div class="tiles" role="group" aria-label=${words("kn.side.tiles")}>
+      <div class="tiles ${number > FEW_TILES ? "tiles-many" : ""}" role="group" aria-label=${words("kn.side.tiles")}>
         ${offering.map(
           (tile) =>
             html`<span
@@ -200,11 +204,7 @@ export function handPanel(context) {
           return html`<button type="button" class="tile ${open ? "tile-open" : ""} ${shown ? "lit" : ""}" data-tile=${tile} aria-label=${story.tileName(tile)} title=${story.tileName(tile)}
             aria-pressed=${chosen ? "true" : "false"} aria-disabled=${off ? "true" : nothing} @click=${() => act.pickTile(tile, place)}>${tileFace(tile)}</button>`;
         })}
-        ${
-          side.hand.length + offering.length === 0
-            ? html`<span class="note">${words("kn.side.noTiles")}</span>`
-            : nothing
-        }
+        ${number === 0 ? html`<span class="note">${words("kn.side.noTiles")}</span>` : nothing}
       </div>
     </div>`;
 }

@@ -40,14 +40,14 @@ const eruptionsOf = (players) =>
   Array.from({ length: (VOLCANO_TILES[players] - 1) / 2 }, (_, at) => 2 * (at + 1)).join(", ");
 
 /** @param {string[]} heads @param {[string, unknown[]][]} rows */
-const table = (heads, rows) => html`<table class="score-sheet rules-counts">
+const table = (heads, rows) => html`<div class="rules-counts-box"><table class="score-sheet rules-counts">
   <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
   <tbody>
     ${rows.map(
       ([head, cells]) => html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
     )}
   </tbody>
-</table>`;
+</table></div>`;
 
 /** Returns what differs with the number of players. @param {Words} words */
 export function playersTable(words) {

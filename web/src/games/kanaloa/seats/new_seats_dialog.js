@@ -36,8 +36,10 @@ function seat(context, at) {
   const { state, words, act } = context;
   const { seats, names } = state.choice;
   const isComputer = seats[at] && seats[at] !== "human";
+  // What is said of a level is said once.
+  const said = seats.indexOf(seats[at]) === at ? aboutLevel(context, seats[at]) : "";
   const about = isComputer
-    ? html`<small class="note seat-about">${creatureOf(seats[at])}<span>${aboutLevel(context, seats[at])}</span></small>`
+    ? html`<small class="note seat-about">${creatureOf(seats[at])}<span>${said}</span></small>`
     : nothing;
   const label = words("kn.new.name");
   const name = html`<input class="text" type="text" autocomplete="off" maxlength=${NAME_LENGTH} .value=${names[at]}
