@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from tabletop.arena.ladder import Block, Counts, Ladder, Measured, Score, Rungs, faults, form_of, habits, standing
+from tabletop.arena.ladder import Block, Counts, Ladder, Measured, Rungs, Score, faults, form_of, habits, standing
 from tabletop.arena.result_file import ResultFile
 from tabletop.command_line.matches import Run, add_fault_options, results_apart, run_of
 from tabletop.command_line.options import AgentNames, Commands, count, seed
