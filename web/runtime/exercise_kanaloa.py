@@ -103,7 +103,7 @@ class KanaloaExercise(Exercise):
     def run(self):
         """Sends every request."""
         about = self.ask({"do": "about"})["about"]
-        player = Player(2024)
+        player = Player(2026)
         self.mistakes()
         self.ask({"do": "takeback"}, may_fail=True)
         for count, layout in ((2, "preset"), (3, "free"), (4, "free")):
