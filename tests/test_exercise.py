@@ -66,7 +66,7 @@ def test_the_exercise_of_kanaloa_asks_for_everything(monkeypatch: pytest.MonkeyP
     verbs = page.verbs
     page.open("review")
     assert set(granted) == {*verbs, *page.verbs, *kanaloa.session.Session()._free}
-    # Nobody decides on a draw; but a step of a lesson may end before its tile is drawn.
+    # No player decides on a draw, but a step of a lesson may end before its tile is drawn.
     assert set(decisions) - {"draw"} == set(get_args(kanaloa.wire.Decision)) - {"draw"}
     assert set(kinds) == set(get_args(kanaloa.wire.ActionKind)) - {"draw"}
     assert len(refused) > 10

@@ -188,7 +188,7 @@ class Gathered(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Rungs:
+class LadderResults:
     """The results of a ladder under one of the rules.
 
     Attributes:
@@ -200,7 +200,7 @@ class Rungs:
     ratings: Mapping[str, Rating]
 
 
-def standing(ladder: Ladder, blocks: Iterable[Block], rules: str) -> Rungs:
+def standing(ladder: Ladder, blocks: Iterable[Block], rules: str) -> LadderResults:
     """Returns scores and ratings under one of the rules."""
     met = {
         (encounter.upper, encounter.lower): found.scores
@@ -210,9 +210,9 @@ def standing(ladder: Ladder, blocks: Iterable[Block], rules: str) -> Rungs:
     scores = {names: Score(fmean(each), *interval(each), len(each)) for names, each in met.items()}
     names = ladder.agents
     if not all(pair in met for pair in zip(names[1:], names, strict=False)):
-        return Rungs(scores, {})
+        return LadderResults(scores, {})
     pairings = [Pairing(names.index(upper), names.index(lower), each) for (upper, lower), each in met.items()]
-    return Rungs(scores, dict(zip(names, ratings(pairings, len(names)), strict=True)))
+    return LadderResults(scores, dict(zip(names, ratings(pairings, len(names)), strict=True)))
 
 
 def faults(ladder: Ladder, blocks: Iterable[Block]) -> Mapping[str, int]:

@@ -9,7 +9,18 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from tabletop.arena.ladder import Block, Counts, Ladder, Measured, Rungs, Score, faults, form_of, habits, standing
+from tabletop.arena.ladder import (
+    Block,
+    Counts,
+    Ladder,
+    LadderResults,
+    Measured,
+    Score,
+    faults,
+    form_of,
+    habits,
+    standing,
+)
 from tabletop.arena.result_file import ResultFile
 from tabletop.command_line.matches import Run, add_fault_options, results_apart, run_of
 from tabletop.command_line.options import AgentNames, Commands, count, seed
@@ -178,7 +189,7 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _rating(each: Rungs, name: str) -> str:
+def _rating(each: LadderResults, name: str) -> str:
     if name not in each.ratings:
         return "-"
     points, low, high = each.ratings[name]

@@ -19,7 +19,7 @@ const NO_PANELS = {
 };
 
 /**
- * Returns it.
+ * Returns the screen part.
  * @param {object} needs
  * @param {Pick<Game, "contextOf" | "firstPage" | "tablePanels">} needs.game
  * @param {ShellState} needs.state

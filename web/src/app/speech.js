@@ -12,7 +12,7 @@ import { createAnnouncer } from "./announce.js";
 const TRANSCRIPT_LENGTH = 60;
 
 /**
- * Returns what says it.
+ * Returns the speech part.
  * @param {object} needs
  * @param {ShellState} needs.state
  * @param {Words} needs.words

@@ -30,7 +30,7 @@ import { heardOf, noteHeard } from "./heard.js";
  * @template Context
  * @typedef {object} Own what a game says as the coach
  * @property {(context: Context) => BannerText} bannerText
- * @property {(context: Context) => boolean} isPicking whether something is picked: then the banner says what to do with it
+ * @property {(context: Context) => boolean} isPicking whether something is picked: then the banner says what to do
  * @property {(context: Context, comment: any) => Said} said
  * @property {(act: any) => Promise<unknown>} [prepare] fetches the sentences
  */

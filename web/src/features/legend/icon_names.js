@@ -42,7 +42,7 @@ function watch(document) {
   let timer = 0;
   /** Where the finger is. @type {{ x: number, y: number } | null} */
   let finger = null;
-  /** Whether the finger has asked for a name: then what it does at its end is no press. */
+  /** Whether a finger has asked for a name: it stays when the focus moves. Slow presses work, too. */
   let asked = false;
 
   /** @param {Element} element */
@@ -92,15 +92,6 @@ function watch(document) {
     ["scroll", hide],
     // The browser's own menu would cover the name.
     ["contextmenu", (event) => void (asked && event.preventDefault())],
-    [
-      "click",
-      (event) => {
-        if (!asked) return;
-        asked = false;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-    ],
     [
       "focusin",
       (event) => {

@@ -60,7 +60,8 @@ function confirmBar(context) {
   const { words, act, selection } = context;
   return html`<div class="bar choice-bar">
     ${button("back", words("action.back"), act.clear)}
-    ${selection.hand.length > 0 ? sacrificeButtons(context) : selection.action !== null ? confirmation(context) : nothing}
+    ${selection.hand.length > 0 ? sacrificeButtons(context) : nothing}
+    ${selection.hand.length === 0 && selection.action !== null ? confirmation(context) : nothing}
   </div>`;
 }
 

@@ -39,7 +39,7 @@ function seat(context, at) {
   // What is said of a level is said once.
   const said = seats.indexOf(seats[at]) === at ? aboutLevel(context, seats[at]) : "";
   const about = isComputer
-    ? html`<small class="note seat-about">${creatureOf(seats[at])}<span>${said}</span></small>`
+    ? html`<small class="note seat-about ${said ? "seat-told" : ""}">${creatureOf(seats[at])}<span>${said}</span></small>`
     : nothing;
   const label = words("kn.new.name");
   const name = html`<input class="text" type="text" autocomplete="off" maxlength=${NAME_LENGTH} .value=${names[at]}
