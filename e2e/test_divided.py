@@ -62,11 +62,10 @@ def test_what_is_unusual_is_answered_as_ever(page: Page, server: str) -> None:
 
 
 def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Returns the requests of a game's exercise, and the answers of ordinary Python's engine, without sealed saves."""
+    """Returns the requests of a game's exercises, and the answers of ordinary Python's engine, without sealed saves."""
     exercises = str(ROOT / "web" / "runtime")
     if exercises not in sys.path:
         sys.path.append(exercises)
-    exercise = {"kahuna": ("exercise", "Exercise"), "kanaloa": ("exercise_kanaloa", "KanaloaExercise")}[game]
     session = import_module(f"{game}.session").Session()
     asked: list[tuple[dict[str, Any], dict[str, Any]]] = []
 
@@ -82,7 +81,12 @@ def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]
         asked.append((request, seen))
         return reply
 
-    getattr(import_module(exercise[0]), exercise[1])(handle).run()
+    if game == "kanaloa":
+        import_module("exercise_kanaloa").KanaloaExercise(handle).run()
+    else:
+        exercise = import_module("exercise").Exercise
+        exercise(handle).play()
+        exercise(handle, learning=True).learn()
     return asked
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from pkgutil import get_data
 from typing import Final, NamedTuple
 
 from kahuna import cards
@@ -187,10 +188,10 @@ def parse_day(text: str) -> date:
 @cache
 def stored_puzzles() -> str:
     """Returns the puzzle file from the wheel, and caches it."""
-    # As with the weights: a Python restored from a snapshot has the file, but not the module that reads it.
-    from importlib.resources import files
-
-    return files("kahuna.analysis").joinpath(_FILE).read_text(encoding="ascii")
+    # Not with importlib.resources: browsers read this package from an archive, and its reader of archives is large.
+    data = get_data("kahuna.analysis", _FILE)
+    assert data is not None
+    return data.decode("ascii")
 
 
 @cache

@@ -87,3 +87,5 @@ def _why(table: _Table, request: Request) -> Reply:
 
 
 COURSE: Final = Course(LESSONS, parse_play, format_action, _judge, _view, _why)
+
+LESSON: Final = COURSE.opener

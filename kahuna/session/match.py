@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kahuna import dealer
 from kahuna.agents import agent_of_level
-from kahuna.analysis.hints import Hint
 from kahuna.events import RoundScored
 from kahuna.notation import format_action, format_cards, parse_play
 from kahuna.observation import observe, open_table
 from kahuna.player import PLAYERS
 from kahuna.record import dump, load, record_of
 from kahuna.rules import new_game
-from kahuna.session.advice import advise, comment_reply, review_work
 from kahuna.session.game import SeatedGame, Step, resumed, views_of
+from kahuna.session.parts import LEARNING
 from kahuna.session.requests import USUAL_SEATS, read_line, read_ruleset, read_seats
 from kahuna.session.seats import acting, back_to, cover, may_see, playing, read_resigned, resign, sit, take_back
 from kahuna.session.sharing import code_reply, game_of_code, refuse_begun, resumed_position, saved_position
@@ -39,6 +38,7 @@ from tabletop.session.requests import (
 from tabletop.session.table import Changed, Opener, Request, Table, Verb, Work
 
 if TYPE_CHECKING:
+    from kahuna.analysis.hints import Hint
     from kahuna.wire import Awaits, HintView, Reply, TableKind, View
 
 
@@ -68,10 +68,10 @@ class MatchTable:
             "show": self._show,
             "why": self._why,
             "next": self._next,
-            "comment": lambda request: comment_reply(self.game, request),
+            "comment": lambda request: _advice("comment_reply", self.game, request),
             "hint": self._hint,
             "dismiss": lambda _request: Changed(replace(self, game=self.game.seen(), given=None)),
-            "review": lambda request: review_work(self.game, request),
+            "review": lambda request: _advice("review_work", self.game, request),
             "record": lambda _request: record_reply(self.game),
             "code": lambda _request: code_reply(self.game),
             "cover": lambda _request: self._seated(cover(self.game)),
@@ -169,7 +169,7 @@ class MatchTable:
         step = read_hint_step(request)
         player, steps = acting(self.game), self.game.steps
         given = self.given
-        hint = given.hint if given and given.is_for(steps) else (yield from advise(self.game))
+        hint = given.hint if given and given.is_for(steps) else (yield from _advice("advise", self.game))
         game = replace(self.game, assisted=True, told=0)
         given = GivenHint.at(hint, step, player, steps)
         return Changed(replace(self, game=game, given=given), {"hint": hint.told(step)})
@@ -179,6 +179,11 @@ class MatchTable:
         # The previous turn may have ended a round, which this player has not yet seen.
         unseen = () if game.turn or game.is_over else game.turn_before
         return Changed(replace(self, game=game, scored=_scoring(unseen)))
+
+
+def _advice(name: str, *arguments: object) -> Any:
+    """Calls a function of `kahuna.session.advice`. Raises PartMissing if it is not loaded."""
+    return LEARNING.call("kahuna.session.advice", name, *arguments)
 
 
 def _scoring(steps: Iterable[Step]) -> RoundScored | None:

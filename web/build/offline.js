@@ -8,6 +8,7 @@ import { join, relative } from "node:path";
 import { build } from "vite";
 import { injectManifest } from "workbox-build";
 import { DIGITS } from "../src/offline/repair.js";
+import { PARTS } from "./parts.js";
 import { noteBundled } from "./third_party.js";
 
 /** What Python needs is kept apart from the page, so it is not in the list; nor are the parts, which lie in folders of their own. */
@@ -74,6 +75,9 @@ export async function buildServiceWorker({ root, out, runtime, game, apart, onBu
     fallback = {},
     parts = {},
   } = JSON.parse(readFileSync(join(runtime, "manifest.json"), "utf8"));
+  // A part of the engine that comes with no part of the page is stored for everybody, with the engine.
+  const alone = Object.keys(parts).filter((name) => ![...PARTS, ...apart].includes(name));
+  const stored = Object.assign({}, needed, fallback, ...alone.map((name) => parts[name]));
   const pages = Object.fromEntries(apart.map((part) => [`${part}.html`, { part, copy: copyPage(out, part) }]));
   const scratch = mkdtempSync(join(tmpdir(), "kahuna-sw-"));
   try {
@@ -84,11 +88,11 @@ export async function buildServiceWorker({ root, out, runtime, game, apart, onBu
       define: {
         "globalThis.__PYTHON__": JSON.stringify({
           // Also what only a start in another way needs: without a network there is no other place to get it from.
-          files: below(`py/${folder}`, { ...needed, ...fallback }),
+          files: below(`py/${folder}`, stored),
           parts: Object.fromEntries(
-            Object.entries(parts).map(([name, files]) => [
+            [...PARTS, ...apart].map((name) => [
               name,
-              { ...below(`py/${folder}`, files), ...below(`assets/${name}`, sizesIn(join(out, "assets", name))) },
+              { ...below(`py/${folder}`, parts[name]), ...below(`assets/${name}`, sizesIn(join(out, "assets", name))) },
             ]),
           ),
           pages,

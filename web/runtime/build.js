@@ -41,8 +41,8 @@ const FUNCTIONS = "functions.bin.json";
 /** Python's program, divided into what the game uses and the rest. */
 const DIVIDED = { script: "program.js", wasm: "program.wasm", rest: REST };
 
-/** Parts that are loaded on first use: games by link, the second game. */
-const PARTS = { links: "links.zip.json", kanaloa: "kanaloa.zip.json" };
+/** Parts that are loaded on first use: what players learn with, games by link, the second game. */
+const PARTS = { learning: "learning.zip.json", links: "links.zip.json", kanaloa: "kanaloa.zip.json" };
 
 /**
  * Pyodide's files, and their names here: many servers, including nginx, do not know .mjs and send it with a type that
@@ -114,24 +114,31 @@ async function packArchives(installed) {
     from kahuna.session import Session
     import exercise
     exercise.run(Session())
-    always = set(sys.modules) - {"__main__", "exercise"}
-    exercise.run_links(Session())
-    links = set(sys.modules) - {"__main__", "exercise"} - always
-    # Each part goes without the other.
-    for name in links:
-        del sys.modules[name]
-    import exercise_kanaloa
-    from kanaloa.session import Session as KanaloaSession
-    exercise_kanaloa.run(KanaloaSession())
-    kanaloa = set(sys.modules) - {"__main__", "exercise", "exercise_kanaloa"} - always
+    always = set(sys.modules)
+
+    def needed(run, session):
+        """Returns the modules that an exercise needs besides those of games, and drops them: each part goes alone."""
+        run(session())
+        names = set(sys.modules) - always
+        for name in names:
+            del sys.modules[name]
+        return names - {"exercise_kanaloa"}
+
+    def run_kanaloa(_session):
+        import exercise_kanaloa
+        from kanaloa.session import Session as KanaloaSession
+        exercise_kanaloa.run(KanaloaSession())
+
+    parts = {
+        "learning": needed(exercise.run_learning, Session),
+        "links": needed(exercise.run_links, Session),
+        "kanaloa": needed(run_kanaloa, Session),
+    }
+    always -= {"__main__", "exercise"}
     import pack
     [
-        len(members)
-        for members in (
-            pack.pack_library(always, extra, "/tmp/library.zip"),
-            pack.pack_part(links, "/tmp/links.zip"),
-            pack.pack_part(kanaloa, "/tmp/kanaloa.zip"),
-        )
+        len(pack.pack_library(always, extra, "/tmp/library.zip")),
+        *(len(pack.pack_part(names, f"/tmp/{part}.zip")) for part, names in parts.items()),
     ]
   `,
     { globals: python.toPy({ extra }) },

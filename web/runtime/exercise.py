@@ -52,6 +52,22 @@ null
 {"do": "submit"}
 {"do": "solution"}
 {"do": "close"}
+{"do": "retry"}
+{"do": "load"}
+{"do": "load", "save": "K1.broken"}
+{"do": "load", "save": ""}
+{"do": "open", "table": "match", "record": {}}
+{"do": "open", "table": "match", "record": 5, "players": {}}
+{"do": "open", "table": "match", "code": "hello"}
+{"do": "open", "table": "match", "code": "G9abcdef"}
+{"do": "open", "table": "match", "code": "P1abcdef\u00e9"}
+{"do": "open", "table": "match", "code": "G1AAAAAAAAAA"}
+{"do": "code"}
+{"do": "even"}
+{"do": "even", "games": [{"level": "crab"}]}
+""".splitlines()
+
+LEARNING_MISTAKES = r"""
 {"do": "open", "table": "puzzle"}
 {"do": "open", "table": "puzzle", "day": "yesterday"}
 {"do": "open", "table": "puzzle", "day": 7, "id": "x"}
@@ -65,22 +81,8 @@ null
 {"do": "hint"}
 {"do": "hint", "step": 4}
 {"do": "review"}
-{"do": "retry"}
-{"do": "load"}
-{"do": "load", "save": "K1.broken"}
-{"do": "load", "save": ""}
-{"do": "open", "table": "match", "record": {}}
-{"do": "open", "table": "match", "record": 5, "players": {}}
-{"do": "open", "table": "match", "code": "hello"}
-{"do": "open", "table": "match", "code": "G9abcdef"}
-{"do": "open", "table": "match", "code": "P1abcdef\u00e9"}
-{"do": "open", "table": "match", "code": "G1AAAAAAAAAA"}
-{"do": "code"}
 {"do": "comment"}
-{"do": "even"}
-{"do": "even", "games": [{"level": "crab"}]}
-""".splitlines()
-
+""".strip().splitlines()
 
 LINK_MISTAKES = r"""
 {"do": "letters"}
@@ -108,8 +110,10 @@ class Player:
 class Exercise:
     """One session under exercise, and the transcript of its answers."""
 
-    def __init__(self, handle):
+    def __init__(self, handle, *, learning=False):
+        """`learning`: whether the session has the part for hints, the coach, reviews, practice, puzzles and lessons."""
         self.handle = handle
+        self.learning = learning
         self.transcript = []
 
     def ask(self, request, *, may_fail=False):
@@ -124,7 +128,7 @@ class Exercise:
 
     def mistakes(self):
         """Sends requests that cannot be granted."""
-        for text in MISTAKES:
+        for text in LEARNING_MISTAKES if self.learning else MISTAKES:
             self.ask(text, may_fail=True)
 
     def game(self, settings, player, limit=ACTIONS_PER_GAME):
@@ -154,13 +158,8 @@ class Exercise:
             reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
         if count % 5 == 2 and reply["view"]["offers"]:
             self.ask({"do": "why", "target": player.pick(["AB", "BD", "EH", "KL"])})
-            heard = {"heard": {"told": {"begin": ""}, "turn": None}} if count % 10 == 2 else {}
-            self.ask({"do": "comment", **heard})
-        if count % 40 == 6 and reply["view"]["offers"]:
-            for step in (1, 2, 3):
-                reply = self.ask({"do": "hint", "step": step})
-            if count % 80 == 6:
-                reply = self.ask({"do": "dismiss"})
+        if self.learning and reply["view"]["offers"]:
+            reply = self.advised(count, reply)
         if count == 26 and not reply["view"]["over"]:
             shared = self.ask({"do": "code"})
             opening = {"do": "open", "table": "match", "code": shared["code"]}
@@ -176,6 +175,18 @@ class Exercise:
             reply = self.ask({"do": "show"})
         return reply
 
+    def advised(self, count, reply):
+        """Asks for comments and hints in the middle of a game. Returns the last reply."""
+        if count % 5 == 2:
+            heard = {"heard": {"told": {"begin": ""}, "turn": None}} if count % 10 == 2 else {}
+            self.ask({"do": "comment", **heard})
+        if count % 40 == 6:
+            for step in (1, 2, 3):
+                reply = self.ask({"do": "hint", "step": step})
+            if count % 80 == 6:
+                reply = self.ask({"do": "dismiss"})
+        return reply
+
     def after_the_end(self, settings, player):
         """Asks for what a player may want of a finished game, and for what is refused then."""
         for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
@@ -183,10 +194,12 @@ class Exercise:
         record = self.ask({"do": "record"})["record"]
         code = self.ask({"do": "code"})["code"]
         self.ask({"do": "open", "table": "match", "code": f"#game={code}"})
-        if not settings.get("variants"):
-            self.ask({"do": "review", "nodes": 1000})
         again = {"do": "open", "table": "match", "record": record, "players": settings["players"]}
         self.ask(again)
+        if not self.learning:
+            return
+        if not settings.get("variants"):
+            self.ask({"do": "review", "nodes": 1000})
         self.looked_back(player)
         assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
         self.ask(again)
@@ -227,7 +240,6 @@ class Exercise:
         assert self.ask({"do": "load", "save": reply["save"]})["view"]["over"] == reply["view"]["over"]
         self.ask({"do": "sit", "player": "white"})
         self.ask({"do": "record"})
-        self.ask({"do": "review", "nodes": 1000})
 
     def even(self, levels):
         """Asks which opponent would be an even match after one victory, and after two."""
@@ -291,15 +303,13 @@ class Exercise:
                 # Past events are not reported again.
                 assert self.ask({"do": "load", "save": reply["save"]})["view"] == {**view, "events": []}
 
-    def run(self):
-        """Runs everything. Raises AssertionError if the engine reports a failure."""
+    def play(self):
+        """Plays games of all kinds. Raises AssertionError if the engine reports a failure."""
         about = self.ask({"do": "about"})["about"]
         for request in ("play", "reply", "undo", "show", "record"):
             self.ask({"do": request, "action": "BD", "steps": 1}, may_fail=True)
         self.mistakes()
         self.even(about["levels"])
-        self.puzzles()
-        self.lessons()
         player = Player(1998)
         level = next((name for name in about["levels"] if name == "random"), (about["levels"] or [None])[0])
         finished = 0
@@ -325,6 +335,23 @@ class Exercise:
             settings = {"players": {"white": "human", "black": name}, "seed": f"level {name}"}
             self.game(settings, player, ACTIONS_AGAINST_LEVEL)
         assert finished or not about["levels"], "not one game came to its end"
+
+    def learn(self):
+        """Does everything that players learn with, also in whole games. Raises as `play` does."""
+        self.mistakes()
+        self.puzzles()
+        self.lessons()
+        about, player = self.ask({"do": "about"})["about"], Player(1998)
+        lowest, variants = about["levels"][0], about["variants"]
+        for edition in about["editions"]:
+            for chosen, seat, rival in (([], "white", "black"), ([], "black", "white"), (variants, "white", "black")):
+                settings = {"edition": edition, "variants": chosen, "seed": f"learn {edition} {seat}"}
+                self.game({"players": {seat: "human", rival: lowest}, **settings}, player)
+        two = {"players": {"white": "human", "black": "human"}, "seed": "learn"}
+        reply = self.ask({"do": "open", "table": "match", **two})
+        self.ask({"do": "sit", "player": reply["view"]["to_move"]})
+        self.ask({"do": "resign"})
+        self.ask({"do": "review", "nodes": 1000})
 
     def by_link(self, other):
         """Plays games by link against another exercise with another session."""
@@ -397,7 +424,7 @@ class Exercise:
 
 
 def warm():
-    """Uses each part of the engine once, with a few actions instead of whole games, to leave little in the memory."""
+    """Uses what games need once, with a few actions instead of whole games, to leave little in the memory."""
     from kahuna.session import Session
 
     exercise = Exercise(Session().handle)
@@ -406,12 +433,10 @@ def warm():
         exercise.game({"players": {"white": "human", "black": level}, "seed": "warm"}, player, ACTIONS_TO_WARM_UP)
     exercise.mistakes()
     exercise.even(("crab",))
-    exercise.puzzles()
-    exercise.lessons()
 
 
 def run(session):
-    """Runs the exercise on a `Session`.
+    """Plays games on a `Session`.
 
     Returns:
         The transcript: a JSON text `[request, reply]` for each request, without the saves.
@@ -420,8 +445,15 @@ def run(session):
         AssertionError: the engine reported an internal failure.
     """
     exercise = Exercise(session.handle)
-    exercise.run()
+    exercise.play()
     exercise.watch(session)
+    return "\n".join(exercise.transcript)
+
+
+def run_learning(session):
+    """Runs the exercise of what players learn with on a `Session`. Returns and raises as `run` does."""
+    exercise = Exercise(session.handle, learning=True)
+    exercise.learn()
     return "\n".join(exercise.transcript)
 
 

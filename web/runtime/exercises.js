@@ -24,6 +24,9 @@ import { createTimeSlicer } from "../src/engine/time_slicer.js";
 /** The exercise programs: each can import the other. */
 const PROGRAMS = ["exercise.py", "exercise_kanaloa.py"];
 
+/** Requests that need a part of the engine. */
+const PARTLY = ["puzzles", "letters"];
+
 /** @param {string} name */
 const source = (name) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), name), "utf8");
 
@@ -106,7 +109,8 @@ export async function createStarts(folder, manifest, onFunctions = () => {}) {
  * @param {Python} started
  * @param {string} folder path of the runtime's files
  * @param {Manifest} manifest
- * @returns {string[]} the answers, in the order of transcript.py, preceded by the answers while a part is missing
+ * @returns {{ missing: string[], answers: string[] }} the answers to PARTLY while the parts are missing, and to the
+ *   exercises, in the order of transcript.py
  */
 export function exercised({ engine, python }, folder, manifest) {
   const session = engine.open("kahuna");
@@ -115,12 +119,13 @@ export function exercised({ engine, python }, folder, manifest) {
   python.runPython("import sys; sys.path.append('/exercise')");
   const exercise = python.pyimport("exercise");
   const answers = String(exercise.run(session)).split("\n");
-  const unlinked = session.handle('{"do": "letters"}');
+  const missing = PARTLY.map((request) => String(session.handle(JSON.stringify({ do: request }))));
   for (const [part, files] of Object.entries(manifest.parts))
     for (const name of Object.keys(files)) engine.add(part, readFileSync(folder + name));
+  answers.push(...String(exercise.run_learning(engine.open("kahuna"))).split("\n"));
   answers.push(...String(exercise.run_links(session)).split("\n"));
   answers.push(...String(python.pyimport("exercise_kanaloa").run(engine.open("kanaloa"))).split("\n"));
-  return [unlinked, ...answers];
+  return { missing, answers };
 }
 
 /** The requests of a page in a short game, in order. */
@@ -128,7 +133,6 @@ const SHORT_GAME = [
   { do: "about" },
   { do: "open", table: "match", players: { white: "shark", black: "human" }, first: "white", seed: "x" },
   { do: "reply" },
-  { do: "hint", step: 3 },
   { do: "no such request" },
   // Letters of other scripts take other code paths from the page into Python.
   { do: "open", table: "match", seed: "Μάχη あ" },

@@ -94,13 +94,14 @@ def engine_members(names: set[str]) -> dict[str, bytes]:
     return members
 
 
-def engine_data() -> dict[str, bytes]:
-    """Returns path in the archive -> contents for the data files of the engine."""
+def engine_data(names: set[str]) -> dict[str, bytes]:
+    """Returns path in the archive -> contents for the data files of the engine's packages among the named modules."""
     found = {}
-    for package in ENGINE:
-        folder = Path(sys.modules[package].__file__).parent
-        files = (path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
-        found |= {str(path.relative_to(folder.parent)): path.read_bytes() for path in files if path.suffix != ".py"}
+    for name in sorted(names):
+        module = importlib.import_module(name)
+        if name.partition(".")[0] in ENGINE and hasattr(module, "__path__"):
+            files = [path for path in Path(module.__file__).parent.iterdir() if path.is_file() and path.suffix != ".py"]
+            found |= {f"{name.replace('.', '/')}/{path.name}": path.read_bytes() for path in files}
     return found
 
 
@@ -116,14 +117,14 @@ def pack_library(names: set[str], extra: dict[str, str], target: str) -> list[st
     Returns:
         The paths of all members.
     """
-    members = library_members({*names, *ALWAYS}) | engine_members(names) | engine_data()
+    members = library_members({*names, *ALWAYS}) | engine_members(names) | engine_data(names)
     members |= {inside + "c": compiled(text.encode(), inside, optimize=0) for inside, text in extra.items()}
     return _write(members, target)
 
 
 def pack_part(names: set[str], target: str) -> list[str]:
     """Writes the archive of a part that is loaded on first use: modules of the engine and of the library."""
-    return _write(library_members(names) | engine_members(names), target)
+    return _write(library_members(names) | engine_members(names) | engine_data(names), target)
 
 
 def _write(members: dict[str, bytes], target: str) -> list[str]:

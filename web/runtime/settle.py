@@ -79,7 +79,6 @@ ENGINE = ("kahuna", "tabletop")
 KEPT = (
     ("kahuna.agents.evaluation", "stored_weights"),
     ("kahuna.agents.evaluation", "stored_reach"),
-    ("kahuna.analysis.puzzles", "stored_puzzles"),
 )
 """Functions that read a file of the wheel and cache it. A visitor's Python has no files."""
 

@@ -8,5 +8,13 @@ import exercise_kanaloa
 from kahuna.session import Session
 from kanaloa.session import Session as KanaloaSession
 
-parts = (exercise.run(Session()), exercise.run_links(Session()), exercise_kanaloa.run(KanaloaSession()))
-sys.stdout.write("\n".join(parts))
+sys.stdout.write(
+    "\n".join(
+        (
+            exercise.run(Session()),
+            exercise.run_learning(Session()),
+            exercise.run_links(Session()),
+            exercise_kanaloa.run(KanaloaSession()),
+        )
+    )
+)
