@@ -9,38 +9,51 @@ import { canReview, isMatch } from "../play/tables.js";
 /** @type {Record<string, Given>} */
 const COMMON = {
   continue: {
+    group: "game",
     icon: "replay",
     when: ({ view, state }) => !view && state.start.kept !== null && !state.start.kept.over,
     go: (act) => act.comeBack(),
   },
   play: {
+    group: "play",
     icon: "play",
     when: ({ view, state }) => !view && (!state.start.kept || state.start.kept.over),
     go: (act) => act.playUsual(),
   },
   last: {
+    group: "game",
     icon: "review",
     when: ({ view, state }) => !view && Boolean(state.start.kept?.over),
     go: (act) => act.lookAtLast(),
   },
-  log: { when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
-  replay: { when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
-  review: { when: (context) => isMatch(context) && canReview(context.view), go: (act) => act.openReview() },
-  share: { when: ({ view }) => Boolean(view), go: (act) => act.openShare() },
+  log: { group: "game", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
+  replay: { group: "game", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
+  review: {
+    group: "game",
+    when: (context) => isMatch(context) && canReview(context.view),
+    go: (act) => act.openReview(),
+  },
+  share: { group: "game", when: ({ view }) => Boolean(view), go: (act) => act.openShare() },
   takeback: {
+    group: "game",
     icon: "undo",
     when: (context) => isMatch(context) && Boolean(context.view.takeback),
     go: (act) => act.takeBack(),
   },
-  waiting: { icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
+  waiting: {
+    group: "game",
+    icon: "undo",
+    when: ({ act }) => act.waiting().length > 0,
+    go: (act) => act.openWaiting(),
+  },
   friend: { pageOnly: true, rank: 2, icon: "two", when: ({ view }) => !view },
-  new: { go: (act) => act.openNew() },
-  learn: { go: (act) => act.openLessons() },
-  rules: { go: (act) => act.openRules() },
-  open: { go: (act) => act.openTransfer() },
-  statistics: { go: (act) => act.open("statistics") },
-  settings: { go: (act) => act.open("settings") },
-  home: { when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
+  new: { group: "play", go: (act) => act.openNew() },
+  learn: { group: "learn", go: (act) => act.openLessons() },
+  rules: { group: "learn", go: (act) => act.openRules() },
+  open: { group: "more", go: (act) => act.openTransfer() },
+  statistics: { group: "more", go: (act) => act.open("statistics") },
+  settings: { group: "more", go: (act) => act.open("settings") },
+  home: { group: "more", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
 };
 
 /** The lessons, as the first page offers them. @type {Given} */
@@ -48,6 +61,7 @@ export const LESSONS_FIRST = { pageOnly: true, rank: 2, short: "ways.learn.short
 
 /** The page of the other game, which is offered on the first page. @param {string} href @returns {Given} */
 export const otherGame = (href) => ({
+  group: "play",
   rank: 3,
   icon: "isle",
   when: ({ view, state }) => !view && !state.table.framed,

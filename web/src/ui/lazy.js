@@ -53,6 +53,9 @@ export function setTableLoader(loader) {
 /** Returns the table program; null before it has been loaded. */
 export const tableProgram = () => part.table;
 
+/** Returns how long the events of a turn take to be shown; nothing before the table program has been loaded. */
+export const toldTimes = () => part.table?.times;
+
 /**
  * Fetches the table program once.
  * @throws {EngineFailure} if it cannot be loaded; the next call tries again

@@ -5,7 +5,7 @@ import { wayList } from "./way_list.js";
 /**
  * @typedef {object} Way
  * @property {string} id names its words
- * @property {string} [group] where it stands in a menu with groups
+ * @property {"game" | "play" | "learn" | "more"} [group] where it stands in the menu; elsewhere, where it is left out
  * @property {1 | 2 | 3} [rank] how large it stands on the first page: 1 the first thing to do, 2 a card, 3 a small one.
  *   A way without a rank stands in the menu only
  * @property {string} [short] the key of a description that is shorter than that of the menu
@@ -27,6 +27,9 @@ import { wayList } from "./way_list.js";
  * @property {(context: Context) => boolean} isNewcomer whether the lessons are recommended
  * @property {(context: Context, way: Way) => boolean} [isNews] whether the description is news, which is highlighted
  */
+
+/** The groups of the menu, in order. */
+const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
 
 const LOOKS = { 1: "way-first", 2: "way-card", 3: "way-small" };
 
@@ -67,12 +70,9 @@ export function createWayLists({ ways, pictureOf, nameOf, aboutOf, isNewcomer, i
     listOf(context, (way) => way.rank === rank, { list: `ways ways-${rank}`, look: LOOKS[rank], place: "way" });
 
   return {
-    /** Returns all open ways, for a menu. @param {Context} context */
-    all: (context) => inMenu(context, () => true),
-
-    /** Returns all open ways in groups. @param {Context} context @param {readonly string[]} groups */
-    inGroups: (context, groups) =>
-      groups.map((group) => {
+    /** Returns all open ways in groups, for the menu. @param {Context} context */
+    menu: (context) =>
+      GROUPS.map((group) => {
         const list = inMenu(context, (way) => way.group === group);
         if (list === nothing) return nothing;
         return html`<section class="menu-group" aria-labelledby="group-${group}">

@@ -18,7 +18,7 @@ import { rulesDialog } from "./rules/rules_dialog.js";
 import { scoreSheet } from "./panels/score_sheet.js";
 import { kahunaStatistics } from "./statistics/kahuna_statistics.js";
 import { updateLine } from "../../ui/offline.js";
-import { waysInGroups, waysToShare } from "./panels/ways.js";
+import { menuWays, waysToShare } from "./panels/ways.js";
 import { pileTexts } from "./panels/row.js";
 import { trackerPanel } from "./panels/card_tracker.js";
 
@@ -35,7 +35,7 @@ export const DIALOGS = {
     logList,
   }),
   new: newGameDialog,
-  menu: (context) => menuDialog(context, html`${waysInGroups(context)} ${updateLine(context)}`),
+  menu: (context) => menuDialog(context, html`${menuWays(context)} ${updateLine(context)}`),
   statistics: kahunaStatistics,
   resign: resignDialog,
   puzzles: puzzlesDialog,

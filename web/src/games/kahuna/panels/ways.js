@@ -11,8 +11,6 @@ import { isTaught } from "../first_picture.js";
 
 /** @import { Context } from "../context.d.ts" */
 
-const GROUPS = /** @type {const} */ (["game", "play", "learn", "more"]);
-
 /** Whether the game on the table, if there is one, is the viewer's own, or over. @param {Context} context */
 const mayLeave = (context) => !context.view || isMatch(context) || isReview(context);
 
@@ -93,31 +91,30 @@ const WAYS = [
     when: (context) => Boolean(context.view) && !isMatch(context) && !context.state.table.framed,
     go: (act) => act.comeBack(),
   }),
-  way("continue", { group: "game", rank: 1 }),
+  way("continue", { rank: 1 }),
   way("own", {
     group: "game",
     icon: "undo",
     when: (context) => mayLeave(context) && context.act.waiting().length === 1,
     go: (act) => act.openWaiting(),
   }),
-  way("waiting", { group: "game", when: (context) => mayLeave(context) && context.act.waiting().length > 1 }),
-  way("log", { group: "game", when: isGame }),
-  way("replay", { group: "game", when: (context) => isGame(context) && context.canReplay }),
-  way("review", { group: "game" }),
+  way("waiting", { when: (context) => mayLeave(context) && context.act.waiting().length > 1 }),
+  way("log", { when: isGame }),
+  way("replay", { when: (context) => isGame(context) && context.canReplay }),
+  way("review"),
   way("share", {
-    group: "game",
     when: ({ view }) => Boolean(view) && view.table !== "lesson" && (view.table !== "link" || isChecked(view)),
   }),
-  way("play", { group: "play", rank: 1, icon: "level" }),
-  way("last", { group: "game" }),
-  way("takeback", { group: "game" }),
+  way("play", { rank: 1, icon: "level" }),
+  way("last"),
+  way("takeback"),
   way("resign", {
     group: "game",
     icon: "flag",
     when: ({ view }) => mayResign(view),
     go: (act) => act.open("resign"),
   }),
-  way("new", { group: "play" }),
+  way("new"),
   way("two", { group: "play", shared: true, go: (act) => act.openSeats("two") }),
   way("links", {
     group: "play",
@@ -127,9 +124,9 @@ const WAYS = [
     go: (act) => act.openLinks(),
   }),
   way("watch", { group: "play", go: (act) => act.openSeats("watch") }),
-  way("kanaloa", { group: "play", ...otherGame("./kanaloa.html") }),
+  way("kanaloa", otherGame("./kanaloa.html")),
   way("learn", { ...LESSONS_FIRST, when: (context) => !context.view && !isTaught(context) }),
-  way("learn", { group: "learn" }),
+  way("learn"),
   way("today", {
     pageOnly: true,
     rank: 2,
@@ -139,18 +136,18 @@ const WAYS = [
       state.table.stage === "starting" ? act.openPreview("puzzle") : act.openPuzzle({ day: dayOf(new Date()) }),
   }),
   way("friend", { go: (act) => act.open("friend") }),
-  way("rules", { group: "learn" }),
+  way("rules"),
   way("famous", {
     group: "learn",
     icon: "replay",
     when: ({ state }) => !state.table.framed,
     go: (act) => act.open("famous"),
   }),
-  way("open", { group: "more" }),
+  way("open"),
   way("puzzle", { group: "learn", go: (act) => act.openPuzzles() }),
-  way("statistics", { group: "more" }),
-  way("settings", { group: "more" }),
-  way("home", { group: "more" }),
+  way("statistics"),
+  way("settings"),
+  way("home"),
 ];
 
 const lists = createWayLists({
@@ -163,8 +160,5 @@ const lists = createWayLists({
   isNews: (context, { id }) => id === "friend" && otherTurns(context).length > 0,
 });
 
-/** Returns the first page's part beside the board, and the ways to play with a friend. */
-export const { home, shared: waysToShare } = lists;
-
-/** Returns all ways that are open, in groups, for the menu. @param {Context} context */
-export const waysInGroups = (context) => lists.inGroups(context, GROUPS);
+/** Returns the first page's part beside the board, the ways to play with a friend, and those of the menu. */
+export const { home, shared: waysToShare, menu: menuWays } = lists;

@@ -25,19 +25,20 @@ const WAYS = [
   way("review"),
   way("learn", LESSONS_FIRST),
   way("learn"),
-  way("friend", { pageOnly: false, when: () => true, go: (act) => act.openForPeople() }),
+  way("friend", { group: "play", pageOnly: false, when: () => true, go: (act) => act.openForPeople() }),
   way("log"),
   way("replay"),
   way("takeback"),
   way("share"),
-  way("seats", { icon: "two", when: isRunning, go: (act) => act.openSeats() }),
+  way("seats", { group: "game", icon: "two", when: isRunning, go: (act) => act.openSeats() }),
   way("asked", {
+    group: "game",
     icon: "replay",
     when: ({ view, state }) => isRunning({ view }) && allowsAlways({ state }, view),
     go: (act) => act.askAgain(),
   }),
   way("new"),
-  way("watch", { go: (act) => act.openWatch() }),
+  way("watch", { group: "play", go: (act) => act.openWatch() }),
   way("rules"),
   way("waiting"),
   way("open"),
@@ -92,8 +93,8 @@ const lists = createWayLists({
   isNewcomer: ({ act, state }) => !state.start.kept && Object.keys(act.learned()).length === 0,
 });
 
-/** Returns the ways for the menu. @param {Context} context */
-export const menuWays = (context) => lists.all(context);
+/** Returns the ways for the menu. */
+export const { menu: menuWays } = lists;
 
 /** Returns the first page's part beside the map. @param {Context} context */
 export const homePanel = (context) =>
