@@ -80,7 +80,7 @@ def measure_first_paint(page: Page) -> bool:
     held: list[Route] = []
     page.context.route(f"**{PREFIX}py/**", lambda route: held.append(route))
     page.goto("./")
-    expect(page.locator("[data-act=new]").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".home-ways")).to_be_visible(timeout=60_000)
     page.wait_for_timeout(300)
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null")
     print(f"first paint: {paint:.0f} ms, while no byte of Python comes" if paint else "no paint before Python comes")

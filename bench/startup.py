@@ -79,7 +79,7 @@ SEEN = """() => new Promise(resolve => {
     let board = 0;
     const watch = setInterval(() => {
         board ||= document.querySelector('#board svg')?.getBoundingClientRect().width > 0 ? performance.now() : 0;
-        if (!document.querySelector("[data-act=new]") || document.querySelector(".start")) return;
+        if (!document.querySelector(".home-ways") || document.querySelector(".start")) return;
         clearInterval(watch);
         const [paint] = performance.getEntriesByName('first-contentful-paint');
         resolve([performance.now(), paint?.startTime ?? 0, board]);
