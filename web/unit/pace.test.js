@@ -7,6 +7,10 @@ import "./page/page.js";
 
 const { KAHUNA } = await import("../src/games/kahuna/kahuna.js");
 const { KANALOA } = await import("../src/games/kanaloa/kanaloa.js");
+const TIMES = {
+  kahuna: (await import("../src/games/kahuna/table_program.js")).times,
+  kanaloa: (await import("../src/games/kanaloa/table_program.js")).times,
+};
 
 /** @import { Game, ShellEvent } from "../src/app/game.d.ts" */
 
@@ -28,7 +32,8 @@ const TURNS = [
 
 /** Plans a turn as the page does. @param {Game} game @param {ShellEvent[]} events @param {"normal" | "fast"} [speed] */
 function plan(game, events, speed = "normal") {
-  const { following, overlaps = () => false, timesOf = () => ({}), silent } = game;
+  const { following, silent } = game;
+  const { overlaps, timesOf } = /** @type {any} */ (TIMES)[game.name];
   const shown = events.filter(({ event }) => !silent.has(event));
   return planEvents(shown, speed, { pauses: true, following, overlaps, timesOf });
 }

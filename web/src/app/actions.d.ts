@@ -46,7 +46,11 @@ export interface SettingsActions {
   /** Adds the sentences of a feature that has come into use; rejected when they cannot be fetched. */
   speakAlso(sentences: Sentences): Promise<void>;
   set(patch: Partial<Settings>): void;
-  /** Switches the coach off. */
+}
+
+/** features/settings/answer_actions.js */
+export interface AnswerActions {
+  /** Switches the coach off for good, and says where it is switched on again. */
   stopCoach(): void;
   /** Answers the question whether the page is to sound. */
   answerSound(wanted: boolean): void;
@@ -61,4 +65,5 @@ export type CommonActions<Played> = SharedActions &
   WaitingActions &
   LearnActions &
   SettingsActions &
+  AnswerActions &
   ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void };

@@ -16,6 +16,10 @@ import { laterActions } from "../ui/lazy.js";
  * @type {(keyof import("./actions.d.ts").CommonActions<unknown>)[]}
  */
 const LATER = [
+  "stopCoach",
+  "answerSound",
+  "ask",
+  "forgetEverything",
   "hint",
   "moreHint",
   "wholeHint",

@@ -271,18 +271,10 @@ export interface Game<Parts extends ShellParts = any> {
   /** Codes of events that are not shown one after the other, and of those that belong to the event before them. */
   silent: Set<string>;
   following: Set<string>;
-  /** Whether an event begins while another one of which that is true still moves. */
-  overlaps?(event: any): boolean;
   /** Codes of events of an own action after which the player is asked, once on a device, whether the page is to sound. */
   heard?: Set<string>;
-  /** Codes of events at which cards come to the table. */
-  deals?: Set<string>;
-  /** Codes of events that travel when a turn has been shown and the panels show what it has led to. */
-  closing?: Set<string>;
   /** Codes of events at which another player's turn begins. */
   begins?: Set<string>;
-  /** When the board moves for an event, and when something travels for it, as designed. */
-  timesOf?(event: any): import("../play/pace.js").Times;
   /** Whether an event of the viewer's own action is seen on the board. */
   isSeen(event: ShellEvent): boolean;
   /** Events at the end of those of an own action that others have caused, and that are shown as theirs. */

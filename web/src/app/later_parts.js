@@ -1,5 +1,6 @@
 /** What every game with all features fetches later: the dialogs that it fills, and actions of dialogs. */
 import { lessonsDialog } from "../features/lessons/lesson_list.js";
+import { createAnswerActions } from "../features/settings/answer_actions.js";
 import { settingsDialog } from "../features/settings/settings_dialog.js";
 import { createListActions } from "../features/statistics/list_actions.js";
 import { createAsideActions } from "../features/waiting_games/aside_actions.js";
@@ -31,10 +32,12 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without 
 /**
  * Returns the actions that are fetched when one of them is used.
  * @template Played
- * @param {Parameters<typeof createAsideActions>[0] & Parameters<typeof createListActions<Played>>[0]} parts
+ * @param {Parameters<typeof createAnswerActions>[0] & Parameters<typeof createAsideActions>[0] &
+ *   Parameters<typeof createListActions<Played>>[0]} parts
  * @param {"kahuna" | "kanaloa"} name the game's
  */
 export const commonLaterActions = (parts, name) => ({
+  ...createAnswerActions(parts),
   ...createListActions(parts, name),
   ...createAsideActions(parts, name),
 });

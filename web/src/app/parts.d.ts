@@ -82,8 +82,11 @@ export interface TravelsPart {
   note(before: ShellView | null): void;
   /** Shows what travels; null where nothing does. `scale`: real time per time as designed. */
   start(event: ShellEvent, scale: number): Promise<unknown> | null;
-  /** Has what travels for all of these events shown after the next drawing, beside everything else. */
-  plan(events: ShellEvent[], before: ShellView): void;
+  /**
+   * Has what travels for some of these events shown after the next drawing, beside everything else: for `deals` or
+   * `closing` those of that set (`ToldTimes`), for `own` all that travel.
+   */
+  plan(which: "deals" | "closing" | "own", events: ShellEvent[], before: ShellView): void;
   /** Shows what was planned, now that the page is drawn. */
   drawn(): void;
   /** Ends everything. */
@@ -218,6 +221,18 @@ export interface FocusPart {
 export type Panel<Context = any> = (context: Context) => unknown;
 export type Panels<Context = any> = Record<"top" | "banner" | "row" | "hand" | "bar" | "side", Panel<Context>>;
 
+/** How long the events of a turn take to be shown, and which of them overlap. */
+export interface ToldTimes {
+  /** When the board moves for an event, and when something travels for it, as designed. */
+  timesOf(event: any): import("../play/pace.js").Times;
+  /** Whether an event begins while another one of which that is true still moves. */
+  overlaps(event: any): boolean;
+  /** Codes of events at which cards come to the table. */
+  deals?: Set<string>;
+  /** Codes of events that travel when a turn has been shown and the panels show what it has led to. */
+  closing?: Set<string>;
+}
+
 /** What a page needs once something lies on the table, fetched beside the engine. */
 export interface TableProgram<Context = any, Parts extends ShellParts = any> {
   /** The panels of a game. Other things on the table may have their own. */
@@ -238,6 +253,8 @@ export interface TableProgram<Context = any, Parts extends ShellParts = any> {
   choices?(seen: any, selection: any): any;
   /** Says how an event moves on the board, where the board does not know it by itself. */
   sceneOf?(event: any, before: any, drawing: any): import("../board/animation.js").Scene | null;
+  /** How long the events of a turn take to be shown. */
+  times?: ToldTimes;
   /** Shows what travels over the page. */
   traveller?: import("../motion/travel.js").Traveller;
 }

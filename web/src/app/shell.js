@@ -18,7 +18,7 @@ import { createPaceActions, createTableActions } from "../play/table_actions.js"
 import { createSoundPlayer } from "../sound/player.js";
 import { createRenderer, drawingAfter } from "../store/renderer.js";
 import { createSlice } from "../store/slice.js";
-import { fetchTable, lazyPart, setLazyLoader, setTableLoader } from "../ui/lazy.js";
+import { fetchTable, lazyPart, setLazyLoader, setTableLoader, toldTimes } from "../ui/lazy.js";
 import { createTextLoader } from "../ui/text_loader.js";
 import { catalogueOf } from "../words/catalogues.js";
 import { createWords } from "../words/words.js";
@@ -75,7 +75,7 @@ export function openShell(given, place, { createClient = createEngine, schedule 
     hasTextMode: () => textMode.made() !== null,
     reviewPanels: () => brought.reviewPanels?.() ?? null,
   });
-  const travels = createTravels({ game, state, isTextShown: screen.isTextShown });
+  const travels = createTravels({ state, isTextShown: screen.isTextShown });
   const playback = createBoardPlayback({ game, state, board, travels, flush: renderer.flush });
   // Fetched in parallel with the engine. If it fails, the first request tries again.
   fetchTable().catch(() => {});
@@ -206,7 +206,7 @@ function createTrackedWords() {
 const createBoardPlayback = ({ game, state, board, travels, flush }) =>
   createPlayback({
     animate(/** @type {ShellEvent} */ event, { scale, joins }) {
-      const [begin, length] = game.timesOf?.(event).board ?? [0, 0];
+      const [begin, length] = toldTimes()?.timesOf(event).board ?? [0, 0];
       const travel = travels.start(event, scale);
       const wait = travel ? begin * scale : 0;
       return Promise.all([travel, board.animate(event, { speed: 1 / scale, most: length * scale, wait, joins })]);
@@ -225,8 +225,8 @@ const createBoardPlayback = ({ game, state, board, travels, flush }) =>
     isHalted: () => isHalted(state),
     silent: game.silent,
     following: game.following,
-    overlaps: game.overlaps,
-    timesOf: game.timesOf,
+    overlaps: (event) => toldTimes()?.overlaps(event) ?? false,
+    timesOf: (event) => toldTimes()?.timesOf(event) ?? {},
   });
 
 /**

@@ -1,8 +1,7 @@
 /**
- * Switches the coach on and off, for the game on the table, too.
+ * Switches the coach on and off for the game on the table.
  *
- * @import { ShellActions, ShellState } from "../app/game.d.ts"
- * @import { FocusPart, Speech, Words } from "../app/parts.d.ts"
+ * @import { ShellState } from "../app/game.d.ts"
  */
 import { isCoachedFrom } from "./coached.js";
 
@@ -16,15 +15,4 @@ export function coachThisGame({ state, saves }) {
   state.match.setup = { ...setup, commented: isCoachedFrom(state, setup) };
   const save = saves.currentSave();
   if (save) saves.writeGame(save, state.match.setup, /** @type {any} */ (state.table.view));
-}
-
-/**
- * Switches the coach off for good, and says where it is switched on again.
- * @param {{ words: Words, speech: Pick<Speech, "notify">, focus: Pick<FocusPart, "next">, act:
- *   Pick<ShellActions, "set"> }} parts
- */
-export function stopCoach({ words, speech, focus, act }) {
-  act.set({ coach: "off" });
-  speech.notify("coach", words("coach.stopped"));
-  focus.next();
 }

@@ -100,9 +100,7 @@ export class Match {
    * @param {ShellView} view
    */
   deal(events, view) {
-    const { game, travels } = this.needs;
-    const dealt = events.filter(({ event }) => game.deals?.has(event));
-    if (dealt.length > 0) travels.plan(dealt, view);
+    this.needs.travels.plan("deals", events, view);
   }
 
   /**
@@ -161,14 +159,13 @@ export class Match {
 
   /** Shows the computer's turn, then takes it. @param {ShellView} view */
   async showTurn(view) {
-    const { game, table, story, speech, travels } = this.needs;
+    const { table, story, speech, travels } = this.needs;
     speech.announce(story.summary(view, view.events));
     const played = await table.animate(view.events, "turn");
     if (!played) return;
     table.setStatus({ sent: 0 });
     table.update(view);
-    const last = view.events.filter(({ event }) => game.closing?.has(event));
-    if (played === "shown" && last.length > 0) travels.plan(last, view);
+    if (played === "shown") travels.plan("closing", view.events, view);
     await this.proceed();
   }
 

@@ -290,8 +290,8 @@ export class Table {
    */
   travel(view, before) {
     const { game, travels } = this.needs;
-    const beside = this.partsOf(view).own.filter((event) => !game.isSeen(event) && game.timesOf?.(event).travel);
-    if (beside.length > 0) travels.plan(beside, before);
+    const beside = this.partsOf(view).own.filter((event) => !game.isSeen(event));
+    travels.plan("own", beside, before);
   }
 
   /** @param {1 | "all"} steps */

@@ -3,26 +3,22 @@
  *
  * @import { SettingsActions } from "../../app/actions.d.ts"
  * @import { ShellActions, ShellState } from "../../app/game.d.ts"
- * @import { DialogsPart, FocusPart, Speech, Words } from "../../app/parts.d.ts"
+ * @import { Words } from "../../app/parts.d.ts"
  */
 import { reword } from "../../ui/page_areas.js";
 import { createTheme } from "../../ui/theme.js";
 import { KNOWN, addSentences, catalogueOf } from "../../words/catalogues.js";
 import { LANGUAGES } from "../../engine/facts.js";
-import { coachThisGame, stopCoach } from "../../play/coach_switch.js";
+import { coachThisGame } from "../../play/coach_switch.js";
 import { languageFor } from "../../words/languages.js";
 
 /**
  * Returns what can be set.
  * @param {object} parts
  * @param {ShellState} parts.state
- * @param {Pick<import("../../storage/saves.js").Saves, "writeSettings" | "forget" | "currentSave" | "writeGame">}
- *   parts.saves
+ * @param {Pick<import("../../storage/saves.js").Saves, "writeSettings" | "currentSave" | "writeGame">} parts.saves
  * @param {Words} parts.words
- * @param {Pick<Speech, "notify">} parts.speech
- * @param {Pick<DialogsPart, "focus">} parts.dialogs
- * @param {Pick<FocusPart, "next">} parts.focus
- * @param {Pick<ShellActions, "set" | "sample">} parts.act
+ * @param {Pick<ShellActions, "sample">} parts.act
  * @returns {SettingsActions}
  */
 export function createSettingsActions(parts) {
@@ -94,21 +90,6 @@ export function createSettingsActions(parts) {
       if (patch.sound) parts.act.sample();
       if (patch.coach) coachThisGame(parts);
       void applySettings();
-    },
-    stopCoach: () => stopCoach(parts),
-    answerSound(yes) {
-      state.messages.asksSound = 0;
-      if (yes) parts.act.set({ sound: "medium" });
-      parts.focus.next();
-    },
-    ask(what) {
-      state.dialogs.asking = what;
-      parts.dialogs.focus(what ? "keep" : "forget");
-    },
-    async forgetEverything() {
-      if (await saves.forget()) return window.location.reload();
-      state.dialogs.asking = "everything.stuck";
-      return parts.dialogs.focus("sure");
     },
   };
 }

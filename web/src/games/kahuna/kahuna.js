@@ -7,7 +7,6 @@
 import { createBoard } from "./board/board.js";
 import { paintedEvent, painted } from "./colour_swap.js";
 import { FOLLOWING, SILENT, isSeen } from "./told_events.js";
-import { CLOSING, DEALS, overlaps, timesOf } from "./told_times.js";
 import { greetingOf } from "./greeting.js";
 import { createStory } from "./story.js";
 import { coin, randomSeed } from "../../play/random.js";
@@ -76,11 +75,7 @@ export const KAHUNA = {
   rematchOf,
   silent: SILENT,
   following: FOLLOWING,
-  overlaps,
-  deals: DEALS,
-  closing: CLOSING,
   heard: new Set(["bridge-built"]),
-  timesOf,
   cleared: { selection: NOTHING, pointed: null, rowPlace: null },
   isSeen,
   // In a lesson the opponent's answer follows at once; then the player's next turn begins.

@@ -26,6 +26,7 @@ import { topPanel } from "./panels/top.js";
 export { soundQuestion } from "../../ui/sound_question.js";
 export { sceneOf } from "./board/bridge_scenes.js";
 export { choices } from "./selection.js";
+export * as times from "./told_times.js";
 
 /** @type {TableProgram<Context, Parts>["panels"]} */
 export const panels = {

@@ -1,4 +1,4 @@
-/** How long events take to be told: a frame that only shows a game does not load this. Pure. */
+/** How long the events of Kahuna take to be shown: part of the table program. Pure. */
 import { FOLLOWING } from "./told_events.js";
 
 /**
@@ -13,10 +13,10 @@ const QUICK = new Set(["control-gained", ...FOLLOWING]);
 export const overlaps = ({ event }) => QUICK.has(event);
 
 /** The deal of a round. */
-export const DEALS = new Set(["cards-dealt"]);
+export const deals = new Set(["cards-dealt"]);
 
 /** The new card of the row, which turns up when the turn is over. */
-export const CLOSING = new Set(["row-refilled"]);
+export const closing = new Set(["row-refilled"]);
 
 /** When the board moves, and when cards travel, in ms. @type {Record<string, Times>} */
 const TIMES = {

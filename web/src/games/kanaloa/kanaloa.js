@@ -19,7 +19,7 @@ import { NOTHING_PICKED, choices, isPicking } from "./selection.js";
 import { checkedChoice, rematchOf, setupOf, usualOf } from "./seats_setup.js";
 import { createState } from "./state.js";
 import { createStory } from "./story.js";
-import { isGiven, isSeen, timesOf } from "./told_times.js";
+import { isSeen } from "./told_times.js";
 
 /** Decisions that are made with buttons, not on the map. */
 const BUTTONS = ["rob", "more"];
@@ -70,10 +70,8 @@ export const KANALOA = {
   // Cards and temples are seen beside the map.
   silent: new Set(["turn-begun"]),
   following: new Set(["fish-turned", "card-passed", "temple-grown"]),
-  overlaps: isGiven,
   heard: new Set(["piece-moved"]),
   begins: new Set(["turn-begun"]),
-  timesOf,
   isSeen,
   answerOf: ({ table, recap }) => (table === "lesson" && recap ? recap.steps.flatMap((step) => step.events) : []),
   greeting: greetingOf,

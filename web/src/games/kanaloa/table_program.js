@@ -2,7 +2,7 @@
  * The table program of Kanaloa (see ui/lazy.js): the panels of a running game.
  *
  * @import { Context, Parts, Screen, Speech } from "./context.d.ts"
- * @import { Panels } from "../../app/parts.d.ts"
+ * @import { Panels, ToldTimes } from "../../app/parts.d.ts"
  */
 import { render } from "lit-html";
 import { createTraveller } from "../../motion/travel.js";
@@ -17,8 +17,12 @@ import { topPanel } from "./panels/map_top.js";
 import { handPanel, rowPanel } from "./panels/sides.js";
 import { sidePanel } from "./panels/turn_log.js";
 import { travelsOf } from "./tile_travels.js";
+import { isGiven, timesOf } from "./told_times.js";
 
 export { soundQuestion } from "../../ui/sound_question.js";
+
+/** How the events of a turn are shown one after the other. @type {ToldTimes} */
+export const times = { timesOf, overlaps: isGiven };
 
 /** @type {Panels<Context>} */
 export const panels = {
