@@ -27,7 +27,7 @@ LONG = 50
 FIRST_BUDGET = 60_000
 """Bytes after gzip of the scripts that the page waits for, with the worker's."""
 
-SCRIPT_BUDGET = 100_000
+SCRIPT_BUDGET = 150_000
 """Bytes after gzip of all scripts that the page may ever load: review, sharing, text mode, QR codes, sound."""
 
 WATCH = """
