@@ -5,7 +5,15 @@
  * @type {Readonly<Record<string, { of: string, 2?: number, 4?: number }>>}
  */
 export const AHEAD = {
-  seahorse: { of: "shrimp" }, minnow: { of: "seahorse" }, goby: { of: "minnow" }, wrasse: { of: "goby" },
-  snapper: { of: "wrasse" }, grouper: { of: "snapper" }, moray: { of: "grouper" }, barracuda: { of: "moray" },
-  tuna: { of: "barracuda" }, mahimahi: { of: "tuna" }, marlin: { of: "mahimahi" }
+  seahorse: { of: "shrimp", 2: 68, 4: 74 },
+  minnow: { of: "seahorse", 2: 73, 4: 61 },
+  goby: { of: "minnow", 2: 60, 4: 63 },
+  wrasse: { of: "goby", 2: 76, 4: 62 },
+  snapper: { of: "wrasse", 2: 54, 4: 55 },
+  grouper: { of: "snapper", 2: 60, 4: 66 },
+  moray: { of: "grouper", 2: 57, 4: 64 },
+  barracuda: { of: "moray", 2: 68, 4: 44 },
+  tuna: { of: "barracuda" },
+  mahimahi: { of: "tuna" },
+  marlin: { of: "mahimahi" }
 };
