@@ -24,6 +24,7 @@ const LATER = [
   "forgetStatistics",
   "downloadWaiting",
   "deleteWaiting",
+  "resign",
   "downloadBroken",
   "deleteBroken",
 ];

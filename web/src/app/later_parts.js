@@ -3,6 +3,7 @@ import { lessonsDialog } from "../features/lessons/lesson_list.js";
 import { settingsDialog } from "../features/settings/settings_dialog.js";
 import { createListActions } from "../features/statistics/list_actions.js";
 import { createAsideActions } from "../features/waiting_games/aside_actions.js";
+import { createResigning } from "../play/resigning.js";
 import { waitingDialog } from "../features/waiting_games/waiting_list.js";
 import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
 
@@ -31,10 +32,12 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without 
 /**
  * Returns the actions that are fetched when one of them is used.
  * @template Played
- * @param {Parameters<typeof createAsideActions>[0] & Parameters<typeof createListActions<Played>>[0]} parts
+ * @param {Parameters<typeof createAsideActions>[0] & Parameters<typeof createListActions<Played>>[0] &
+ *   Parameters<typeof createResigning>[0]} parts
  * @param {"kahuna" | "kanaloa"} name the game's
  */
 export const commonLaterActions = (parts, name) => ({
   ...createListActions(parts, name),
   ...createAsideActions(parts, name),
+  ...createResigning(parts),
 });

@@ -32,6 +32,7 @@ const COMMON = {
     when: (context) => isMatch(context) && Boolean(context.view.takeback),
     go: (act) => act.takeBack(),
   },
+  resign: { icon: "flag", go: (act) => act.open("resign") },
   waiting: { icon: "undo", when: ({ act }) => act.waiting().length > 0, go: (act) => act.openWaiting() },
   friend: { pageOnly: true, rank: 2, icon: "two", when: ({ view }) => !view },
   new: { go: (act) => act.openNew() },

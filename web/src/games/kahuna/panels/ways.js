@@ -111,12 +111,7 @@ const WAYS = [
   way("play", { group: "play", rank: 1, icon: "level" }),
   way("last", { group: "game" }),
   way("takeback", { group: "game" }),
-  way("resign", {
-    group: "game",
-    icon: "flag",
-    when: ({ view }) => mayResign(view),
-    go: (act) => act.open("resign"),
-  }),
+  way("resign", { group: "game", when: ({ view }) => mayResign(view) }),
   way("new", { group: "play" }),
   way("two", { group: "play", shared: true, go: (act) => act.openSeats("two") }),
   way("links", {

@@ -11,7 +11,7 @@ import { fromTo } from "../../../features/review/judgement_text.js";
 import { points } from "../../../features/review/chance_figures.js";
 import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { ownDeedsText as deedsText } from "../deeds.js";
-import { resultText } from "../panels/banner.js";
+import { outcomeText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
 import { emblem } from "../panels/symbols.js";
 import { peopleOf, playersOf } from "../story.js";
@@ -118,7 +118,7 @@ export const REVIEWED = {
   },
   luckAbout: ({ words, story, view }, { player }) =>
     words("kn.review.luckAbout", { player: story.playerName(view, player) }),
-  resultText: (game) => resultText(game, game.view),
+  resultText: (game) => outcomeText(game, game.view),
   happenedText,
   chancesText,
 
