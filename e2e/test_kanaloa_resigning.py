@@ -72,5 +72,7 @@ def test_a_game_of_four_is_given_up(desktop: Page) -> None:
     expect(desktop.locator("#banner")).to_contain_text("You gave up.")
     expect(desktop.locator("#side .log-turn").first).to_have_text("You gave up.")
     open_way(desktop, "review")
+    desktop.locator("[data-act=first]").click()
+    expect(desktop.locator("#banner")).not_to_contain_text("gave up")
     desktop.locator("[data-act=last]").click()
     expect(desktop.locator("#banner")).to_contain_text("You gave up.")

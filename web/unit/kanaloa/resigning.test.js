@@ -156,6 +156,19 @@ test("banner, log, result, review and text mode say who gave up, and name no poi
   assert.equal(outcomeText(seen(view), { ...view, over: { ...GIVEN_UP, resigned: undefined } }), "Goby (Blue) has won");
 });
 
+test("a turn in which nothing was done is not called lost while it runs, nor where a player gave up in it", () => {
+  const lost = { turn: 1, player: /** @type {Colour} */ ("green"), immediate: false, actions: [] };
+  const log = [lost, { ...lost, turn: 2, player: /** @type {Colour} */ ("red") }];
+  const running = textIn(htmlOf(logList(seen(among(FOUR, { log })))));
+  assert.equal(running.trim(), "Goby (Green): the turn is lost");
+  const ended = seen(among(FOUR, { log, over: GIVEN_UP }));
+  assert.equal(textIn(htmlOf(logList(ended))).trim(), "You gave up. Goby (Green): the turn is lost");
+  assert.deepEqual(
+    log.map((turn) => REVIEWED.turnText(ended, /** @type {any} */ (turn))),
+    ["the turn is lost", "You gave up."],
+  );
+});
+
 test("what is shared says who gave up, with a name that every reader understands", () => {
   const view = among(FOUR, { over: GIVEN_UP });
   assert.equal(headlineOf({ words, story }, view), "Goby (Blue) has won. Red gave up.");

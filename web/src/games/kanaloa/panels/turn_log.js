@@ -18,7 +18,9 @@ const lastEntry = (player, text) => html`<li class="log-turn">${emblem(player)}<
 /** Returns the log. @param {Context & { view: View }} context */
 export function logList(context) {
   const { view, words, story } = context;
-  const turns = [...view.log].reverse();
+  const last = view.log.at(-1);
+  // In a turn that has only begun nothing has happened; a turn that was lost is followed by another one.
+  const turns = view.log.filter((turn) => turn !== last || turn.actions.length > 0).reverse();
   const resigned = view.over?.resigned;
   if (turns.length === 0 && !resigned) return html`<p class="log-empty">${words("log.empty")}</p>`;
   return html`<ol class="log">
