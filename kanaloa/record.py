@@ -6,7 +6,7 @@ running.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 
 from kanaloa.actions import Action, PlaceVolcano
 from kanaloa.events import TurnBegun
@@ -15,6 +15,7 @@ from kanaloa.gods import FOUR_GODS
 from kanaloa.notation import NotationError, format_action, parse_action, parse_direction, parse_island, parse_tile
 from kanaloa.player import COLOURS, COUNTS, PLAYERS, Colour, Player
 from kanaloa.rules import IllegalAction, Step, apply, new_game
+from kanaloa.scoring import result_of_temples
 from kanaloa.set_up import Layout, Owners, SetUp, SetUpError, Way
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tile
@@ -52,6 +53,12 @@ class Record:
     names: Mapping[Player, str] = field(default_factory=dict)
     result: Mapping[str, Any] | None = None
 
+    @property
+    def resigned(self) -> Player | None:
+        """The player who has resigned."""
+        colour = None if self.result is None else self.result.get("resigned")
+        return None if colour is None else PLAYERS[COLOURS.index(colour)]
+
     def __repr__(self) -> str:
         names = ", ".join(quoted(name, LONGEST_NAME) for name in self.names.values())
         return (
@@ -65,18 +72,28 @@ class ResultDump(TypedDict):
     winners: list[Colour]
     scores: dict[Colour, int]
     rest: dict[Colour, int]
+    resigned: NotRequired[Colour]
 
 
-def result_of(state: State) -> ResultDump | None:
-    """Returns the result in the record's form, None while the game runs."""
-    result = state.result
-    if result is None:
+def result_of(state: State, resigned: Player | None = None) -> ResultDump | None:
+    """Returns the result in the record's form, None while the game runs.
+
+    Args:
+        state: the current state.
+        resigned: the player who has resigned in it: the others are compared by the points that they have now. Of no
+            effect if the game is over by the rules.
+    """
+    if state.result is not None:
+        resigned = None
+    elif resigned is None:
         return None
-    return {
+    result = result_of_temples(state.temples, resigned)
+    told: ResultDump = {
         "winners": [player.colour for player in result.winners],
         "scores": _by_colour(result.scores),
         "rest": _by_colour(result.rest),
     }
+    return told if resigned is None else {**told, "resigned": resigned.colour}
 
 
 def _by_colour(values: Collection[int]) -> dict[Colour, int]:
@@ -88,18 +105,20 @@ def _by_colour(values: Collection[int]) -> dict[Colour, int]:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def record_of(state: State, names: Mapping[Player, str] | None = None) -> Record:
+def record_of(state: State, names: Mapping[Player, str] | None = None, resigned: Player | None = None) -> Record:
     """Returns the record of a game.
 
     Args:
         state: the current state, with its history from the set-up on.
         names: the names of the players.
+        resigned: the player who has resigned in this state.
 
     Raises:
         ValueError: the set-up of the game is unknown.
     """
     set_up = state.beginning
-    return Record(set_up, tuple(_grouped(set_up, actions_of(state.history))), dict(names or {}), result_of(state))
+    turns = tuple(_grouped(set_up, actions_of(state.history)))
+    return Record(set_up, turns, dict(names or {}), result_of(state, resigned))
 
 
 def _grouped(set_up: SetUp, actions: Iterable[Action]) -> Iterator[str]:
@@ -170,6 +189,8 @@ def load(data: object) -> Record:
     colours = COLOURS[:players]
     names = names_in(fields.get("names"), "names", colours)
     result = fields.get("result")
+    if result is not None and "resigned" in object_in(result, "'result'"):
+        choice_in(result["resigned"], colours, "'result.resigned'")
     try:
         set_up = SetUp(
             players,
@@ -184,7 +205,7 @@ def load(data: object) -> Record:
         set_up,
         texts_in(fields.get("turns"), "'turns'"),
         {PLAYERS[COLOURS.index(colour)]: name for colour, name in names.items()},
-        None if result is None else object_in(result, "'result'"),
+        result,
     )
 
 
@@ -249,7 +270,16 @@ def replay(record: Record) -> Iterator[Step]:
                 raise RecordError(f"turn {number}, '{quoted(word)}': {error}") from None
             yield step
             state = step.state
-    check_result(record.result, result_of(state))
+    _check_end(record, state)
+
+
+def _check_end(record: Record, state: State) -> None:
+    if record.resigned is not None:
+        if state.result is not None:
+            raise RecordError("'result.resigned': the game is over by the rules after the last turn")
+        if state.to_act is None:
+            raise RecordError("'result.resigned': a tile must be drawn before a player can give up")
+    check_result(record.result, result_of(state, record.resigned))
 
 
 def final_state(record: Record) -> State:

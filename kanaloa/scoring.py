@@ -41,9 +41,19 @@ def rest(temple: Sequence[int]) -> int:
     return sum(temple) - score(temple)
 
 
-def result_of_temples(temples: Sequence[Sequence[int]]) -> Result:
-    """Returns the result of a game with these temples."""
+def result_of_temples(temples: Sequence[Sequence[int]], resigned: Player | None = None) -> Result:
+    """Returns the result of a game with these temples.
+
+    Args:
+        temples: of each player, points of the five temples, indexed by god.
+        resigned: the player who has resigned, and cannot win.
+    """
     scores = tuple(score(temple) for temple in temples)
     rests = tuple(rest(temple) for temple in temples)
-    ranks = list(zip(scores, rests, strict=True))
-    return _result(tuple(PLAYERS[i] for i, rank in enumerate(ranks) if rank == max(ranks)), scores, rests)
+    ranks = {
+        player: rank
+        for player, rank in zip(PLAYERS, zip(scores, rests, strict=True), strict=False)
+        if player is not resigned
+    }
+    best = max(ranks.values())
+    return _result(tuple(player for player, rank in ranks.items() if rank == best), scores, rests)

@@ -7,7 +7,7 @@ from kanaloa.analysis import best_turn
 from kanaloa.analysis.hints import texts_of
 from kanaloa.analysis.judging import DIGITS, SEARCH_SHARE, WORTH_A_WORD, Chances, Judged, judge, moments
 from kanaloa.player import PLAYERS, Player
-from kanaloa.record import Record, result_of
+from kanaloa.record import Record, ResultDump, result_of
 from kanaloa.scoring import Result
 from kanaloa.state import State
 from tabletop.accuracy import accuracy_of
@@ -53,14 +53,14 @@ def review(record: Record, nodes: int = NODES) -> Reviewing:
             decision, looked = end.value
             judged.append(decision)
             spent += looked
-    return _told(judged, last, spent, hurried=hurried)
+    return _told(judged, last, spent, result_of(last, record.resigned), hurried=hurried)
 
 
 def lucks(judged: Sequence[Judged], last: State) -> list[Chances | None]:
     """Returns for each decision the effect of the tiles drawn after it on the chances; None if none was drawn.
 
     This is the difference between the chances before the next decision and those after this one. After the last
-    decision the result of the game takes their place; while the game is running it is unknown.
+    decision the result of the game takes their place; without a result by the rules it is unknown.
     """
     found: list[Chances | None] = []
     for number, decision in enumerate(judged):
@@ -80,14 +80,16 @@ def _shares(result: Result, players: int) -> Chances:
     return tuple((player in result.winners) / len(result.winners) for player in PLAYERS[:players])
 
 
-def _told(judged: Sequence[Judged], last: State, nodes: int, *, hurried: bool) -> dict[str, Any]:
+def _told(
+    judged: Sequence[Judged], last: State, nodes: int, result: ResultDump | None, *, hurried: bool
+) -> dict[str, Any]:
     luck = lucks(judged, last)
     players = PLAYERS[: last.players]
     return {
         "decisions": [_decision(decision, change, players) for decision, change in zip(judged, luck, strict=True)],
         "swings": _swings(judged, luck, players),
         "players": {player.colour: _sums(player, judged, luck) for player in players},
-        "result": result_of(last),
+        "result": result,
         "nodes": nodes,
         "hurried": hurried,
     }

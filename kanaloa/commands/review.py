@@ -70,7 +70,8 @@ def _end(result: Mapping[str, Any] | None, names: Mapping[str, str]) -> str:
         return "The game is not over."
     winners = " and ".join(names[colour] for colour in result["winners"])
     points = ", ".join(f"{colour} {points}" for colour, points in result["scores"].items())
-    return f"{winners} {'won' if len(result['winners']) == 1 else 'shared the victory'}: {points}."
+    gave_up = f"{names[result['resigned']]} gave up. " if "resigned" in result else ""
+    return f"{gave_up}{winners} {'won' if len(result['winners']) == 1 else 'shared the victory'}: {points}."
 
 
 REVIEW: Final = ReviewCommand(READER, review, "decision", (NODES, HURRIED_NODES), _names, report)

@@ -108,7 +108,7 @@ def review_work(game: SeatedGame, request: Request) -> Work:
     if not game.is_over:
         raise Refusal("A game is reviewed when it is over.", "review-running")
     nodes = read_nodes(request, NODES, HURRIED_NODES)
-    return {"review": review_view(game, (yield from review(record_of(game.state), nodes)))}
+    return {"review": review_view(game, (yield from review(record_of(game.state, resigned=game.resigned), nodes)))}
 
 
 def review_view(game: SeatedGame, found: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,9 +21,20 @@ _SET_UP: Final = (Awaits.FISH, Awaits.PIECE)
 
 @dataclass(frozen=True)
 class SeatedGame(TableGame[State, Player, Action]):
-    """A game at a table. Nothing in it is hidden, so the page may show everything."""
+    """A game at a table. Nothing in it is hidden, so the page may show everything.
+
+    Attributes:
+        resigned: the player who has resigned.
+    """
 
     rules: ClassVar[Kanaloa] = GAME
+
+    resigned: Player | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further action is possible."""
+        return self.resigned is not None or super().is_over
 
     @property
     def mover(self) -> Player:

@@ -67,6 +67,7 @@ class MatchTable:
             "reply": self._reply,
             "undo": self._undo,
             "takeback": self._take_back,
+            "resign": lambda _request: Changed(replace(self, game=resign(self.game))),
             "seat": self._seat,
             "show": lambda _request: Changed(replace(self, game=self.game.seen())),
             "why": self._why,
@@ -82,7 +83,7 @@ class MatchTable:
     @property
     def subject(self) -> tuple[object, ...]:
         """The position."""
-        return (id(self.game.state),)
+        return id(self.game.state), self.game.resigned
 
     def view(self) -> View:
         """Returns what the page shows."""
@@ -187,6 +188,31 @@ def _has_new_turn(game: SeatedGame) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------------------
+# Resigning
+# ---------------------------------------------------------------------------------------------------------
+
+
+def resign(game: SeatedGame) -> SeatedGame:
+    """Lets a person resign: the only one at any time, of several the one to act.
+
+    Raises:
+        Refusal: the game is over, or it is no person's turn.
+    """
+    if game.is_over:
+        raise Refusal("The game is over.", "game-over")
+    player = game.people[0] if len(game.people) == 1 else game.mover
+    if game.seats[player] != HUMAN:
+        raise Refusal("It is not your turn.", "not-your-turn")
+    return replace(game.seen(), resigned=player)
+
+
+def read_resigned(game: SeatedGame, colour: object) -> Player | None:
+    """Returns the player who had resigned when the game was saved; None if the game has no such player, or is over."""
+    player = next((player for player in game.seats if player.colour == colour), None)
+    return None if game.is_over else player
+
+
+# ---------------------------------------------------------------------------------------------------------
 # Taking back
 # ---------------------------------------------------------------------------------------------------------
 
@@ -215,7 +241,7 @@ def take_back(game: SeatedGame) -> SeatedGame:
     number = back_to(game)
     if number is None:
         raise Refusal("You have no whole turn to take back.", "nothing-to-take-back")
-    return replace(game.at(number), assisted=True)
+    return replace(game.at(number), resigned=None, assisted=True)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -255,7 +281,7 @@ def game_view(game: SeatedGame, table: TableKind, awaits: Awaits) -> View:
         "events": [event_view(event) for event in game.new_events],
         "scoring": None,
         "log": log,
-        "over": result_of(game.state),
+        "over": result_of(game.state, game.resigned),
         "seed": game.seed,
         "assisted": game.assisted,
         "begun": False,
@@ -264,13 +290,15 @@ def game_view(game: SeatedGame, table: TableKind, awaits: Awaits) -> View:
 
 
 def _position_view(game: SeatedGame) -> Position:
-    return position_view(game.state, game.state.turns - game.begun.turns)
+    position = position_view(game.state, game.state.turns - game.begun.turns)
+    return position if game.resigned is None else {**position, "decision": "over"}
 
 
 def _recap_view(game: SeatedGame) -> Recap | None:
     if not game.recap:
         return None
-    return {"before": _position_view(game.before_recap), "steps": _steps_view(game, len(game.steps) - len(game.recap))}
+    before = replace(game.before_recap, resigned=None)
+    return {"before": _position_view(before), "steps": _steps_view(game, len(game.steps) - len(game.recap))}
 
 
 def _steps_view(game: SeatedGame, number: int) -> list[StepView]:
@@ -299,6 +327,8 @@ def saved_game(game: SeatedGame) -> dict[str, Any]:
         saved["assisted"] = True
     if game.names is not None:
         saved["names"] = {player.colour: name for player, name in game.names.items()}
+    if game.resigned is not None:
+        saved["resigned"] = game.resigned.colour
     return saved
 
 
@@ -314,7 +344,8 @@ def restored_game(saved: Request) -> SeatedGame:
         game = resumed(record, read, read_saved_seed(saved.get("seed"), " ".join(record.turns)))
     except RecordError as error:
         raise Refusal(f"The game cannot be loaded: {str(error).rstrip('.')}.", "bad-record") from None
-    game = replace(game, assisted=saved.get("assisted") is True)
+    resigned = read_resigned(game, saved.get("resigned")) if record.resigned is None else record.resigned
+    game = replace(game, assisted=saved.get("assisted") is True, resigned=resigned)
     if game.is_over and (not seats or "names" in saved):
         names = read_names(saved["names"], players) if "names" in saved else record.names
         game = game.looked_at(names)
@@ -323,7 +354,7 @@ def restored_game(saved: Request) -> SeatedGame:
 
 def record_reply(game: SeatedGame) -> Reply:
     """Returns the record of the game, which reveals nothing hidden even while the game is running."""
-    return {"record": dump(record_of(game.state, game.named))}
+    return {"record": dump(record_of(game.state, game.named, game.resigned))}
 
 
 def _open(request: Request, _on: Table | None) -> MatchTable:

@@ -47,7 +47,7 @@ class ReviewTable:
     @property
     def subject(self) -> tuple[object, ...]:
         """The finished game, at any moment."""
-        return (id(self.end.state),)
+        return id(self.end.state), self.end.resigned
 
     @property
     def _starts(self) -> list[int]:
@@ -62,6 +62,8 @@ class ReviewTable:
     def view(self) -> View:
         """Returns the position at this moment. `log` and `over` are those of the whole game."""
         then = self.end.at(self.ply, min(1, self.ply))
+        if self.ply < len(self.end.steps):
+            then = replace(then, resigned=None)
         view, end = game_view(then, "review", "nothing"), game_view(self.end, "review", "nothing")
         return {
             **view,
@@ -99,7 +101,8 @@ class ReviewTable:
         turn, starts = request.get("turn"), self._starts
         if type(turn) is not int or not 1 <= turn <= len(starts):
             raise refuse_setting(f"'turn' must be a number from 1 to {len(starts)}.", "turn")
-        return Changed(MatchTable(replace(self.end.at(starts[turn - 1]), assisted=True, names=None)))
+        game = self.end.at(starts[turn - 1])
+        return Changed(MatchTable(replace(game, resigned=None, assisted=True, names=None)))
 
 
 def _read_ply(game: SeatedGame, request: Request) -> int:

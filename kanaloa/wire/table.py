@@ -1,7 +1,7 @@
 """The view of a table of Kanaloa."""
 
 from collections.abc import Mapping
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from kanaloa.player import Colour
 from kanaloa.wire.actions import ActionView, LogTurn, OfferView, StepView
@@ -26,6 +26,8 @@ class Outcome(TypedDict):
     scores: dict[Colour, int]
     rest: dict[Colour, int]
     """the sums of the temples less the scores, which decide between equal scores"""
+    resigned: NotRequired[Colour]
+    """the player who gave up, and is last; the others are compared by their points at that moment"""
 
 
 class ReviewTask(TypedDict):

@@ -116,6 +116,12 @@ class KanaloaExercise(Exercise):
         for level in about["levels"]:
             seats = {"red": "human", "green": level}
             reply = self.game({"players": seats, "seed": f"level {level}"}, player, ACTIONS_AGAINST_LEVEL)
+        resigned = self.ask({"do": "resign"})
+        self.ask({"do": "load", "save": resigned["save"]})
+        self.ask({"do": "record"})
+        self.ask({"do": "open", "table": "review"})
+        self.ask({"do": "close"})
+        self.ask({"do": "takeback"})
         reply = self.ask({"do": "seat", "player": "red", "by": "human"})
         while reply["view"]["awaits"] == "computer":
             reply = self.ask({"do": "reply"})

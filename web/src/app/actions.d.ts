@@ -66,4 +66,7 @@ export type CommonActions<Played> = SharedActions &
   LearnActions &
   SettingsActions &
   AnswerActions &
-  ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void };
+  ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void } & {
+    /** Gives the game up, which the dialog has asked about. */
+    resign(): void;
+  };

@@ -28,6 +28,7 @@ const LATER = [
   "forgetStatistics",
   "downloadWaiting",
   "deleteWaiting",
+  "resign",
   "downloadBroken",
   "deleteBroken",
 ];

@@ -4,6 +4,7 @@ import { createAnswerActions } from "../features/settings/answer_actions.js";
 import { settingsDialog } from "../features/settings/settings_dialog.js";
 import { createListActions } from "../features/statistics/list_actions.js";
 import { createAsideActions } from "../features/waiting_games/aside_actions.js";
+import { createResigning } from "../play/resigning.js";
 import { waitingDialog } from "../features/waiting_games/waiting_list.js";
 import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
 
@@ -33,11 +34,12 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without 
  * Returns the actions that are fetched when one of them is used.
  * @template Played
  * @param {Parameters<typeof createAnswerActions>[0] & Parameters<typeof createAsideActions>[0] &
- *   Parameters<typeof createListActions<Played>>[0]} parts
+ *   Parameters<typeof createListActions<Played>>[0] & Parameters<typeof createResigning>[0]} parts
  * @param {"kahuna" | "kanaloa"} name the game's
  */
 export const commonLaterActions = (parts, name) => ({
   ...createAnswerActions(parts),
   ...createListActions(parts, name),
   ...createAsideActions(parts, name),
+  ...createResigning(parts),
 });

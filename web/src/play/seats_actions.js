@@ -1,5 +1,5 @@
 /**
- * Two people at one screen, and two computers that are watched: whose cards are seen, and giving up.
+ * Two people at one screen, and two computers that are watched: whose cards are seen.
  *
  * @import { FocusPart, Match, SeatsActions, Speech, State, Story } from "../games/kahuna/context.d.ts"
  */
@@ -34,11 +34,6 @@ export function createSeatsActions({ state, story, speech, match, focus }, showH
     openHands() {
       state.seats.openHands = !state.seats.openHands;
       void showHands();
-    },
-    async resign() {
-      state.dialogs.open = null;
-      const view = await match.turnTo({ do: "resign" });
-      if (view) match.announce("over");
     },
   };
 }

@@ -40,6 +40,7 @@ const COMMON = {
     when: (context) => isMatch(context) && Boolean(context.view.takeback),
     go: (act) => act.takeBack(),
   },
+  resign: { group: "game", icon: "flag", go: (act) => act.open("resign") },
   waiting: {
     group: "game",
     icon: "undo",

@@ -69,7 +69,6 @@ const IN_TURN = [
   "handOver",
   "sit",
   "openHands",
-  "resign",
 ];
 
 /**

@@ -199,8 +199,6 @@ export interface SeatsActions {
   sit(): void;
   /** Two computers: shows both hands, or hides them again. */
   openHands(): void;
-  /** Gives the game up; asks first. */
-  resign(): void;
 }
 
 /** games/kahuna/actions.js */

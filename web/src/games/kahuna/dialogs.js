@@ -13,7 +13,8 @@ import { LISTED } from "./kahuna_lessons.js";
 import { logList } from "./panels/log.js";
 import { newGameDialog } from "./new_game.js";
 import { puzzlesDialog } from "../../features/puzzles/puzzle_list.js";
-import { overDialog, resignDialog } from "./result.js";
+import { resignDialog } from "../../features/result/resign_dialog.js";
+import { overDialog } from "./result.js";
 import { rulesDialog } from "./rules/rules_dialog.js";
 import { scoreSheet } from "./panels/score_sheet.js";
 import { kahunaStatistics } from "./statistics/kahuna_statistics.js";
@@ -37,7 +38,9 @@ export const DIALOGS = {
   new: newGameDialog,
   menu: (context) => menuDialog(context, html`${menuWays(context)} ${updateLine(context)}`),
   statistics: kahunaStatistics,
-  resign: resignDialog,
+  resign: seen((/** @type {Context & { view: View }} */ context) =>
+    resignDialog(context, context.words("resign.about", { rival: context.story.rivalName(context.view) })),
+  ),
   puzzles: puzzlesDialog,
   friend: (context) => crossedDialog(context, "friend", context.words("ways.friend.name"), waysToShare(context)),
   hint: hintDialog,

@@ -4,6 +4,7 @@
  * @import { Context } from "./context.d.ts"
  * @import { Player, View } from "../../engine/wire.d.ts"
  */
+import { gaveUpText } from "../../ui/gave_up.js";
 import { opponentOf } from "../../play/seats.js";
 
 /** Returns a player's points so far. @param {View} view @param {Player} player */
@@ -20,11 +21,6 @@ export function outcomeTitle({ view, words, story }) {
 export function outcomeReason({ view, words, story }) {
   if (!view.over) return "";
   const { by, winner } = view.over;
-  if (by === "resigned" && winner) {
-    const loser = opponentOf(winner);
-    return story.isYou(view, loser)
-      ? words("over.by.resigned.you")
-      : words("over.by.resigned.rival", { rival: story.sideName(view, loser) });
-  }
+  if (by === "resigned" && winner) return gaveUpText({ words, story }, view, opponentOf(winner));
   return words(`over.by.${by}`, { mine: pointsOf(view, view.viewer), theirs: pointsOf(view, opponentOf(view.viewer)) });
 }

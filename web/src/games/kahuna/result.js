@@ -1,7 +1,4 @@
-/**
- * The dialogs at the end of a game: how it ended, how the score went, what decided it, what now; and whether to give
- * up.
- */
+/** The dialog at the end of a game: how it ended, how the score went, what decided it, what now. */
 import { html, nothing } from "lit-html";
 import { button, withIcon } from "../../ui/controls.js";
 import { endedDialog } from "../../features/result/ended_game.js";
@@ -126,18 +123,4 @@ export function overDialog(context) {
     about: words("over.swap"),
     steps: panelsOf(view.table).steps?.(context),
   });
-}
-
-/** Returns the content of the dialog that asks whether the game is really to be given up. @param {Context} context */
-export function resignDialog({ view, words, story, act }) {
-  const rival = view ? story.rivalName(view) : "";
-  return html`<div class="resign">
-    <div class="resign-flag" aria-hidden="true">${icon("flag")}</div>
-    <h2 id="dialog-title">${words("resign.title")}</h2>
-    <p>${words("resign.about", { rival })}</p>
-    <div class="dialog-bar">
-      ${button("resign-sure", words("resign.yes"), act.resign)}
-      ${button("resign-not", words("resign.no"), act.closeDialog, { look: "primary", focused: true })}
-    </div>
-  </div>`;
 }

@@ -42,6 +42,7 @@ export type DialogName =
   | "settings"
   | "log"
   | "over"
+  | "resign"
   | "broken"
   | "waiting"
   | "rules"

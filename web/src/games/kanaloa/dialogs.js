@@ -1,6 +1,7 @@
 /** The dialogs: menu, new game, log, result, a save that cannot be read, games that wait, settings, rules. */
 import { html } from "lit-html";
 import { commonLaterActions, filledDialogs } from "../../app/later_parts.js";
+import { resignDialog } from "../../features/result/resign_dialog.js";
 import { createHintActions, hintDialog } from "./hints.js";
 import { menuDialog, seen } from "../../ui/common_dialogs.js";
 import { gameName } from "./game_name.js";
@@ -8,6 +9,7 @@ import { LISTED } from "./lessons/lesson_course.js";
 import { menuWays } from "./panels/kanaloa_ways.js";
 import { logList, unseenText } from "./panels/turn_log.js";
 import { overDialog } from "./ranking.js";
+import { resigningText } from "./resigning.js";
 import { rulesDialog } from "./rules/rules.js";
 import { newSeatsDialog } from "./seats/new_seats_dialog.js";
 import { seatsDialog } from "./seats/seats_dialog.js";
@@ -21,7 +23,7 @@ export { askCoach, coachStrip } from "./coach_texts.js";
 export { panels as lesson } from "./lessons/kanaloa_lessons.js";
 
 /**
- * @import { DialogName, Parts } from "./context.d.ts"
+ * @import { Context, DialogName, Parts, View } from "./context.d.ts"
  */
 
 /** @type {Record<DialogName, import("../../ui/common_dialogs.js").Dialog>} */
@@ -37,6 +39,7 @@ export const DIALOGS = {
   menu: (context) => menuDialog(context, menuWays(context)),
   hint: hintDialog,
   over: seen(overDialog),
+  resign: seen((/** @type {Context & { view: View }} */ context) => resignDialog(context, resigningText(context))),
   rules: rulesDialog,
   statistics: kanaloaStatistics,
   seats: seen(seatsDialog),

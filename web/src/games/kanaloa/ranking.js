@@ -6,7 +6,7 @@ import { lastWord, sayingOf } from "../../ui/opponent_words.js";
 import { boardOf } from "./board/picture.js";
 import { creatureOf } from "./creatures.js";
 import { lastSpeaker } from "./greeting.js";
-import { resultText } from "./panels/banner.js";
+import { givenUpText, resultText } from "./panels/banner.js";
 import { GOD_LETTERS, cardsText, templeFace, templeText } from "./panels/sides.js";
 import { emblem } from "./panels/symbols.js";
 import { partOfMap } from "./rules/figure.js";
@@ -37,7 +37,15 @@ function table({ words, story, view }, over) {
         })}
       </tbody>
     </table>
-    <p class="note">${words("kn.over.counts")} ${words(tied ? "kn.over.tied" : "kn.over.ifTied")}</p>`;
+    <p class="note">${noteTexts(over, tied)
+      .map((key) => words(key))
+      .join(" ")}</p>`;
+}
+
+/** The keys of what is noted below the table. @param {Outcome} over @param {boolean} tied */
+function noteTexts({ resigned }, tied) {
+  if (!resigned) return ["kn.over.counts", tied ? "kn.over.tied" : "kn.over.ifTied"];
+  return ["kn.over.resigned", "kn.over.counts", ...(tied ? ["kn.over.tied"] : [])];
 }
 
 /** @param {Pick<Context, "words" | "story">} context @param {import("./context.d.ts").SideView} side */
@@ -58,10 +66,11 @@ export function overDialog(context) {
   const { view } = context;
   const { over } = view;
   if (!over) return nothing;
+  const givenUp = givenUpText(context, view);
   return endedDialog(context, {
     sign: html`<span class="ranking-winners">${over.winners.map(emblem)}</span>`,
     title: resultText(context, view),
-    told: rivalsWord(context, over),
+    told: html`${givenUp ? html`<p class="verdict">${givenUp}</p>` : nothing}${rivalsWord(context, over)}`,
     board: html`<div class="over-board ranking-map">${partOfMap(boardOf(view.position), [0, 0, SIZE, SIZE])}</div>
       <div class="ranking-scores">${table(context, over)}</div>`,
   });

@@ -390,6 +390,8 @@ export interface Outcome {
   scores: Record<Colour, number>;
   /** the sums of the temples less the scores, which decide between equal scores */
   rest: Record<Colour, number>;
+  /** the player who gave up, and is last; the others are compared by their points at that moment */
+  resigned?: Colour;
 }
 
 /** A finished game as it was after some of its actions. */

@@ -108,12 +108,7 @@ const WAYS = [
   way("play", { rank: 1, icon: "level" }),
   way("last"),
   way("takeback"),
-  way("resign", {
-    group: "game",
-    icon: "flag",
-    when: ({ view }) => mayResign(view),
-    go: (act) => act.open("resign"),
-  }),
+  way("resign", { when: ({ view }) => mayResign(view) }),
   way("new"),
   way("two", { group: "play", shared: true, go: (act) => act.openSeats("two") }),
   way("links", {

@@ -1,6 +1,7 @@
 /** Whose turn it is, what to do now, and the steps that can be taken back. */
 import { bannerFrame, firstPageText } from "../../../ui/banner_frame.js";
 import { isDown, isShowing, isThinking } from "../../../play/tables.js";
+import { gaveUpText } from "../../../ui/gave_up.js";
 import { askText } from "../asked_for.js";
 import { changedBy } from "../picture.js";
 import { NOTHING } from "../selection.js";
@@ -20,7 +21,7 @@ export function bannerText(context) {
     return { title, hint, tone: "theirs" };
   }
   if (isThinking(state)) return { title: words("banner.thinking", { rival: player }), hint: "", tone: "theirs" };
-  if (view.over) return { title: words("banner.over"), hint: resultText(context, view), tone: "calm" };
+  if (view.over) return { title: words("banner.over"), hint: outcomeText(context, view), tone: "calm" };
   if (!idle) {
     const hint = isDown(state) ? words("start.resuming") : "";
     return { title: words("banner.theirs", { rival: player }), hint, tone: "theirs" };
@@ -49,6 +50,25 @@ export function resultText({ words, story }, view) {
   const players = winners.map((each) => story.sideName(view, each)).join(", ");
   if (winners.length > 1) return words("kn.over.shared", { players });
   return story.isYou(view, winners[0]) ? words("over.won") : words("over.lost", { rival: players });
+}
+
+/**
+ * Returns that a player has given up; "" where none has.
+ * @param {Pick<Context, "words" | "story">} context
+ * @param {View} view
+ */
+export const givenUpText = (context, view) =>
+  view.over?.resigned ? gaveUpText(context, view, view.over.resigned) : "";
+
+/**
+ * Returns who has won, and who has given up.
+ * @param {Pick<Context, "words" | "story">} context
+ * @param {View} view
+ */
+export function outcomeText(context, view) {
+  const givenUp = givenUpText(context, view);
+  const result = resultText(context, view);
+  return givenUp ? `${result}. ${givenUp}` : result;
 }
 
 /** Returns the banner. @param {Context} context */

@@ -3,7 +3,9 @@ import { icon } from "../../../ui/icons.js";
 import { LESSONS_FIRST, otherGame, way } from "../../../ui/common_ways.js";
 import { createWayLists } from "../../../ui/way_lists.js";
 import { allowsAlways } from "../allowing.js";
+import { resignerOf } from "../resigning.js";
 import { usualOf } from "../seats_setup.js";
+import { playersOf } from "../story.js";
 
 /** @import { Context } from "../context.d.ts" */
 
@@ -29,6 +31,7 @@ const WAYS = [
   way("log"),
   way("replay"),
   way("takeback"),
+  way("resign", { when: ({ view }) => Boolean(view && resignerOf(view)) }),
   way("share"),
   way("seats", { group: "game", icon: "two", when: isRunning, go: (act) => act.openSeats() }),
   way("asked", {
@@ -82,6 +85,7 @@ const ABOUT = {
     words("ways.continue.turn", { turn: /** @type {any} */ (state.start.kept?.view)?.position.number ?? "" }),
   play: (context) =>
     context.words("ways.play.against", { rival: rivalsIn(context, usualOf(context.state.choice).seats) }),
+  resign: ({ words, view }) => words(view && playersOf(view).length > 2 ? "kn.resign.way" : "ways.resign.about"),
   waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
 };
 

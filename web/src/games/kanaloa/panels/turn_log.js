@@ -1,5 +1,6 @@
 /** All turns so far, the newest first. */
 import { html, nothing } from "lit-html";
+import { gaveUpText } from "../../../ui/gave_up.js";
 import { sideLog } from "../../../ui/side_log.js";
 import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { deedTexts } from "../deeds.js";
@@ -11,12 +12,19 @@ import { emblem } from "./symbols.js";
 const turnText = ({ words, story, view }, { actions, player }) =>
   actions.length > 0 ? listedTexts(words, deedTexts(story, view, actions, player)) : words("kn.log.lost");
 
+/** What comes after all turns. @param {LogTurn["player"]} player @param {string} text */
+const lastEntry = (player, text) => html`<li class="log-turn">${emblem(player)}<div>${text}</div></li>`;
+
 /** Returns the log. @param {Context & { view: View }} context */
 export function logList(context) {
   const { view, words, story } = context;
-  const turns = [...view.log].reverse();
-  if (turns.length === 0) return html`<p class="log-empty">${words("log.empty")}</p>`;
+  const last = view.log.at(-1);
+  // In a turn that has only begun nothing has happened; a turn that was lost is followed by another one.
+  const turns = view.log.filter((turn) => turn !== last || turn.actions.length > 0).reverse();
+  const resigned = view.over?.resigned;
+  if (turns.length === 0 && !resigned) return html`<p class="log-empty">${words("log.empty")}</p>`;
   return html`<ol class="log">
+    ${resigned ? lastEntry(resigned, gaveUpText(context, view, resigned)) : nothing}
     ${turns.map(
       (turn) => html`<li class="log-turn">
         ${emblem(turn.player)}

@@ -11,7 +11,7 @@ import { fromTo } from "../../../features/review/judgement_text.js";
 import { points } from "../../../features/review/chance_figures.js";
 import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { ownDeedsText as deedsText } from "../deeds.js";
-import { resultText } from "../panels/banner.js";
+import { givenUpText, outcomeText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
 import { emblem } from "../panels/symbols.js";
 import { peopleOf, playersOf } from "../story.js";
@@ -28,8 +28,10 @@ import { chancesAt, judgedOf } from "./placed_decisions.js";
 const byText = ({ words, story, view }, by, text) => toldOf(words, story.playerName(view, by), text);
 
 /** Returns what was done in a turn, also by others. @param {FinishedGame} game @param {Turn} turn */
-function turnText(game, { player, actions }) {
-  if (actions.length === 0) return game.words("kn.log.lost");
+function turnText(game, { turn, player, actions }) {
+  // A turn that was lost is followed by another one: in the last one a player has given up instead.
+  const givenUp = turn === game.view.log.at(-1)?.turn ? givenUpText(game, game.view) : "";
+  if (actions.length === 0) return givenUp || game.words("kn.log.lost");
   const own = actions.filter(({ by }) => by === player);
   const others = actions.filter(({ by }) => by !== player && by !== "bag");
   const texts = others.map((deed) => byText(game, /** @type {Colour} */ (deed.by), deedsText(game, [deed])));
@@ -118,7 +120,7 @@ export const REVIEWED = {
   },
   luckAbout: ({ words, story, view }, { player }) =>
     words("kn.review.luckAbout", { player: story.playerName(view, player) }),
-  resultText: (game) => resultText(game, game.view),
+  resultText: (game) => outcomeText(game, game.view),
   happenedText,
   chancesText,
 

@@ -11,7 +11,10 @@ export function headlineOf({ words, story }, view) {
   const { winners = [view.to_move] } = view.over ?? {};
   const players = winners.map((player) => story.sideName(view, player)).join(", ");
   const key = view.over ? (winners.length > 1 ? "kn.over.shared" : "over.lost") : "kn.share.move";
-  return words(key, { turn: view.position.number, players, player: players, rival: players });
+  const headline = words(key, { turn: view.position.number, players, player: players, rival: players });
+  const { resigned } = view.over ?? {};
+  if (!resigned) return headline;
+  return `${headline}. ${words("over.by.resigned.rival", { rival: story.sideName(view, resigned) })}`;
 }
 
 /** Returns the game as plain text. @param {Given} given @param {View} view @param {string} link */

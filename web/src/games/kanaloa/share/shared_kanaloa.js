@@ -41,7 +41,8 @@ export const sharedKanaloa = (parts) => ({
   isOpen: ({ over }) => Boolean(over),
 
   page: "./kanaloa.html",
-  aboutKey: ({ over }) => (over ? "share.about.game" : "kn.share.running"),
+  // By the rules a game that was given up could have gone on: so does that of its link.
+  aboutKey: ({ over }) => (over && !over.resigned ? "share.about.game" : "kn.share.running"),
   caption: (view) => headlineOf(parts, view),
   text: ({ view, link }) => textOf(parts, view, link),
   recordKey: "kn.share.record",

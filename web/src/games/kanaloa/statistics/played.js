@@ -55,20 +55,27 @@ export function playedOf(view, now, setup) {
 }
 
 /**
- * Who is equal in everything has the same rank.
+ * Who is equal in everything has the same rank. A player who has given up is last.
  * @param {NonNullable<View["over"]>} over
  * @param {readonly Colour[]} players
  */
-export function ranking({ scores, rest }, players) {
-  const rows = players
-    .map((player) => ({ player, score: scores[player], sum: scores[player] + rest[player] }))
-    .sort((one, other) => other.score - one.score || other.sum - one.sum);
-  return rows.map((row) => ({
+export function ranking({ scores, rest, resigned }, players) {
+  const stayed = players.filter((player) => player !== resigned);
+  const rows = stayed.map((player) => rowOf({ scores, rest }, player)).sort((one, other) => lead(other, one));
+  const ranked = rows.map((row) => ({
     ...row,
-    rank: 1 + rows.filter(({ score, sum }) => score > row.score || (score === row.score && sum > row.sum)).length,
+    rank: 1 + rows.filter((each) => lead(each, row) > 0).length,
     tied: rows.some((each) => each.player !== row.player && each.score === row.score),
   }));
+  const last = resigned ? [{ ...rowOf({ scores, rest }, resigned), rank: players.length, tied: false }] : [];
+  return [...ranked, ...last];
 }
+
+/** @param {Pick<NonNullable<View["over"]>, "scores" | "rest">} over @param {Colour} player */
+const rowOf = ({ scores, rest }, player) => ({ player, score: scores[player], sum: scores[player] + rest[player] });
+
+/** How far a row is ahead of another. @param {{ score: number, sum: number }} one @param {typeof one} other */
+const lead = (one, other) => one.score - other.score || one.sum - other.sum;
 
 /** @param {string[]} levels */
 const strongest = (levels) => [...levels].sort((a, b) => LEVELS.indexOf(b) - LEVELS.indexOf(a))[0];

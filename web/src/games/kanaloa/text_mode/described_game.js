@@ -2,7 +2,8 @@
 import { CURRENTS } from "../facts.js";
 import { joined, listedTexts, toldOf } from "../../../words/story_parts.js";
 import { piecesOf } from "../board/picture.js";
-import { bannerText, resultText } from "../panels/banner.js";
+import { bannerText, outcomeText } from "../panels/banner.js";
+import { ranking } from "../statistics/played.js";
 import { bagTexts, labelOf } from "../panels/sides.js";
 import { islandName, playersOf } from "../story.js";
 
@@ -98,14 +99,18 @@ export function scoresText(context) {
   const { over, position } = view;
   /** @param {Colour} player */
   const points = (player) => over?.scores[player] ?? position.sides[player]?.score ?? 0;
-  const order = playersOf(view).sort((a, b) => points(b) - points(a) || (over ? over.rest[b] - over.rest[a] : 0));
+  const players = playersOf(view);
+  const order = over
+    ? ranking(over, players).map(({ player }) => player)
+    : players.sort((a, b) => points(b) - points(a));
   const list = order.map((player) => {
     const args = { player: story.playerName(view, player), points: words("score.points", { count: points(player) }) };
     return over
       ? words("kn.text.score", { ...args, sum: over.scores[player] + over.rest[player] })
       : toldOf(words, args.player, args.points);
   });
-  return `${over ? resultText(context, view) : words("kn.text.running")}. ${listedTexts(words, list)}.`;
+  const state = over ? outcomeText(context, view) : words("kn.text.running");
+  return joined([state.replace(/[^.!?]$/, "$&."), `${listedTexts(words, list)}.`]);
 }
 
 /** "B>A (Move from Borao to Anelu)" @param {Seen} context @param {OfferView} offer */
