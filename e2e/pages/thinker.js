@@ -8,9 +8,13 @@ const base = new URL(`/runtime/${manifest.folder}/`, location.href).href;
 const { loadPyodide } = await import(base + 'pyodide.js');
 
 let python;
-await startSession(async (options) => (python = await loadPyodide(options)), base, manifest, {
+const engine = await startSession(async (options) => (python = await loadPyodide(options)), base, manifest, {
   script: import(base + WHOLE.script),
 });
+// Hints and reviews are in a part, which extends the packages that have been loaded.
+engine.open('kahuna');
+const [learning] = Object.keys(manifest.parts.learning);
+engine.add('learning', new Uint8Array(await (await fetch(base + learning)).arrayBuffer()));
 const asked = new URL(import.meta.url).searchParams;
 const [program, archive] = [asked.get('program'), asked.get('archive')];
 if (archive) {
