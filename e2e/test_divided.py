@@ -84,9 +84,8 @@ def recorded(game: str = "kahuna") -> list[tuple[dict[str, Any], dict[str, Any]]
     if game == "kanaloa":
         import_module("exercise_kanaloa").KanaloaExercise(handle).run()
     else:
-        exercise = import_module("exercise").Exercise
-        exercise(handle).play()
-        exercise(handle, learning=True).learn()
+        import_module("exercise").Exercise(handle).play()
+        import_module("exercise_learning").LearningExercise(handle).learn()
     return asked
 
 

@@ -18,9 +18,10 @@ RUNTIME = Path(__file__).parent.parent / "web" / "runtime"
 
 
 @pytest.mark.slow
-def test_the_exercise_asks_for_everything() -> None:
+def test_the_exercises_ask_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """No request or kind of table lacks a part of Python in the browser: the build has used each of them."""
-    program = runpy.run_path(str(RUNTIME / "exercise.py"))
+    monkeypatch.syspath_prepend(RUNTIME)
+    program, learning = (runpy.run_path(str(RUNTIME / f"{name}.py")) for name in ("exercise", "exercise_learning"))
     granted, tables = Counter[str](), Counter[str]()
 
     class Listened(Session):
@@ -34,7 +35,7 @@ def test_the_exercise_asks_for_everything() -> None:
                 tables[told["view"]["table"] if "view" in told else ""] += 1
             return reply
 
-    answers = [program[part](Listened()).split("\n") for part in ("run", "run_learning", "run_links")]
+    answers = [run(Listened()).split("\n") for run in (program["run"], learning["run"], program["run_links"])]
     assert len(answers[0]) > 1000 < len(answers[1])
     assert set(granted) == all_verbs()
     assert set(tables) - {""} == set(one_of_each())

@@ -122,7 +122,7 @@ def test_of_several_people_the_one_to_act_gives_up() -> None:
 
 
 def test_spectators_do_not_give_up() -> None:
-    """A game of computers is nobody's to give up."""
+    """A game that is watched cannot be given up."""
     page = KanaloaPage(seed="watch", players=seats_of(2))
     assert page.refused(do="resign")[0] == "not-your-turn"
 
@@ -253,7 +253,7 @@ def test_a_game_that_is_over_cannot_have_been_given_up() -> None:
     assert (code, "'result.resigned'" in sentence) == ("bad-record", True)
 
 
-def test_nobody_gives_up_while_a_tile_is_drawn() -> None:
+def test_a_game_is_not_given_up_while_a_tile_is_drawn() -> None:
     """The drawn tile may end the game, so a record has to tell it first."""
     states = [step.state for step in random_steps(2, "draw")]
     before = next(state for state in states if state.to_act is None and state.result is None)
@@ -304,7 +304,7 @@ def test_the_review_of_the_command_line_says_who_gave_up() -> None:
 
 
 def test_the_code_of_a_game_that_was_given_up_is_that_of_the_running_game() -> None:
-    """By the rules it is not over: whoever opens the link can play on from there."""
+    """By the rules it is not over: the person who opens the link can play on from there."""
     page = played(3, "red")
     code = page.ask(do="code")["code"]
     page.view(do="resign")

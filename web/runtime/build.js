@@ -104,7 +104,7 @@ async function packArchives(installed) {
     python.FS.mkdirTree(dirname(path));
     python.FS.writeFile(path, contents);
   }
-  for (const name of ["exercise.py", "exercise_kanaloa.py", "bare_code.py", "pack.py"])
+  for (const name of ["exercise.py", "exercise_learning.py", "exercise_kanaloa.py", "bare_code.py", "pack.py"])
     python.FS.writeFile(`/tmp/${name}`, source(name));
   const extra = python.toPy(Object.fromEntries(["left_out.py", "unloaded.py"].map((name) => [name, source(name)])));
   const counts = python.runPython(
@@ -122,7 +122,11 @@ async function packArchives(installed) {
         names = set(sys.modules) - always
         for name in names:
             del sys.modules[name]
-        return names - {"exercise_kanaloa"}
+        return names - {"exercise_learning", "exercise_kanaloa"}
+
+    def run_learning(session):
+        import exercise_learning
+        exercise_learning.run(session)
 
     def run_kanaloa(_session):
         import exercise_kanaloa
@@ -130,7 +134,7 @@ async function packArchives(installed) {
         exercise_kanaloa.run(KanaloaSession())
 
     parts = {
-        "learning": needed(exercise.run_learning, Session),
+        "learning": needed(run_learning, Session),
         "links": needed(exercise.run_links, Session),
         "kanaloa": needed(run_kanaloa, Session),
     }

@@ -67,23 +67,6 @@ null
 {"do": "even", "games": [{"level": "crab"}]}
 """.splitlines()
 
-LEARNING_MISTAKES = r"""
-{"do": "open", "table": "puzzle"}
-{"do": "open", "table": "puzzle", "day": "yesterday"}
-{"do": "open", "table": "puzzle", "day": 7, "id": "x"}
-{"do": "open", "table": "puzzle", "id": "none"}
-{"do": "open", "table": "puzzle", "grade": "x", "seed": "a"}
-{"do": "open", "table": "lesson"}
-{"do": "open", "table": "lesson", "id": "none"}
-{"do": "open", "table": "lesson", "id": "build", "step": 0}
-{"do": "open", "table": "review"}
-{"do": "open", "table": "practice", "turn": 1}
-{"do": "hint"}
-{"do": "hint", "step": 4}
-{"do": "review"}
-{"do": "comment"}
-""".strip().splitlines()
-
 LINK_MISTAKES = r"""
 {"do": "letters"}
 {"do": "letters", "text": "no link"}
@@ -110,10 +93,8 @@ class Player:
 class Exercise:
     """One session under exercise, and the transcript of its answers."""
 
-    def __init__(self, handle, *, learning=False):
-        """`learning`: whether the session has the part for hints, the coach, reviews, practice, puzzles and lessons."""
+    def __init__(self, handle):
         self.handle = handle
-        self.learning = learning
         self.transcript = []
 
     def ask(self, request, *, may_fail=False):
@@ -128,7 +109,7 @@ class Exercise:
 
     def mistakes(self):
         """Sends requests that cannot be granted."""
-        for text in LEARNING_MISTAKES if self.learning else MISTAKES:
+        for text in MISTAKES:
             self.ask(text, may_fail=True)
 
     def game(self, settings, player, limit=ACTIONS_PER_GAME):
@@ -158,8 +139,6 @@ class Exercise:
             reply = self.ask({"do": "undo", "steps": player.pick([1, "all"])})
         if count % 5 == 2 and reply["view"]["offers"]:
             self.ask({"do": "why", "target": player.pick(["AB", "BD", "EH", "KL"])})
-        if self.learning and reply["view"]["offers"]:
-            reply = self.advised(count, reply)
         if count == 26 and not reply["view"]["over"]:
             shared = self.ask({"do": "code"})
             opening = {"do": "open", "table": "match", "code": shared["code"]}
@@ -175,18 +154,6 @@ class Exercise:
             reply = self.ask({"do": "show"})
         return reply
 
-    def advised(self, count, reply):
-        """Asks for comments and hints in the middle of a game. Returns the last reply."""
-        if count % 5 == 2:
-            heard = {"heard": {"told": {"begin": ""}, "turn": None}} if count % 10 == 2 else {}
-            self.ask({"do": "comment", **heard})
-        if count % 40 == 6:
-            for step in (1, 2, 3):
-                reply = self.ask({"do": "hint", "step": step})
-            if count % 80 == 6:
-                reply = self.ask({"do": "dismiss"})
-        return reply
-
     def after_the_end(self, settings, player):
         """Asks for what a player may want of a finished game, and for what is refused then."""
         for request in ({"do": "reply"}, {"do": "play", "action": "=C"}, {"do": "undo", "steps": 1}):
@@ -196,27 +163,6 @@ class Exercise:
         self.ask({"do": "open", "table": "match", "code": f"#game={code}"})
         again = {"do": "open", "table": "match", "record": record, "players": settings["players"]}
         self.ask(again)
-        if not self.learning:
-            return
-        if not settings.get("variants"):
-            self.ask({"do": "review", "nodes": 1000})
-        self.looked_back(player)
-        assert self.ask({"do": "retry", "turn": 2})["view"]["assisted"]
-        self.ask(again)
-
-    def looked_back(self, player):
-        """Looks back at the finished game on the table, and plays one of its turns again."""
-        reply = self.ask({"do": "open", "table": "review"})
-        for ply in (-1, 0, 5):
-            self.ask({"do": "show", "ply": ply})
-        assert self.ask({"do": "load", "save": reply["save"]})["view"]["task"] == reply["view"]["task"]
-        reply = self.ask({"do": "open", "table": "practice", "turn": 1})
-        self.ask({"do": "why", "target": "KL"})
-        reply = self.ask({"do": "play", "action": player.pick(reply["view"]["offers"])["action"]})
-        if reply["view"]["undo"]:
-            self.ask({"do": "undo"})
-        self.ask({"do": "load", "save": reply["save"]})
-        self.ask({"do": "close"})
 
     def shared(self, player, limit=40):
         """Lets two people play at one screen; one resigns."""
@@ -262,47 +208,6 @@ class Exercise:
             if reply["view"]["awaits"] == "scoring":
                 reply = self.ask({"do": "next"})
 
-    def puzzles(self):
-        """Requests puzzles, and for each goal solves one and fails at it."""
-        known = {puzzle["goal"]: puzzle for puzzle in self.ask({"do": "puzzles"})["puzzles"]}
-        for puzzle in known.values():
-            opening = {"do": "open", "table": "puzzle", "id": puzzle["id"]}
-            self.ask(opening)
-            shown = self.ask({"do": "solution"})
-            assert self.ask({"do": "load", "save": shown["save"]})["view"] == shown["view"]
-            plays = [step["action"] for step in shown["view"]["steps"]]
-            self.ask(opening)
-            for count, play in enumerate(plays, 1):
-                self.ask({"do": "play", "action": play})
-                task = self.ask({"do": "submit"})["view"]["task"]
-                assert task["verdict"] == ("solved" if count == len(plays) else "short"), task
-            self.ask({"do": "why", "target": "KL"})
-            self.ask({"do": "undo", "steps": "all"})
-        self.ask({"do": "open", "table": "puzzle", "day": "2026-02-28"})
-        self.ask({"do": "open", "table": "puzzle", "grade": "gale", "seed": "a"})
-        for action in ("=*", "AZ", "KL"):
-            self.ask({"do": "play", "action": action}, may_fail=True)
-
-    def lessons(self):
-        """Takes all lessons, and makes one mistake in each step that allows one."""
-        for lesson in self.ask({"do": "lessons"})["lessons"]:
-            for step in range(1, len(lesson["steps"]) + 1):
-                view = self.ask({"do": "open", "table": "lesson", "id": lesson["id"], "step": step})["view"]
-                self.ask({"do": "why", "target": "KL"})
-                if not view["task"]["whole"]:
-                    assert "refused" in self.ask({"do": "play", "action": "=-"})
-                for offer in view["offers"]:
-                    if offer["action"] not in [action["action"] for action in view["task"]["useful"]]:
-                        self.ask({"do": "play", "action": offer["action"]})
-                        self.ask({"do": "undo"})
-                        break
-                while not view["task"]["done"]:
-                    reply = self.ask({"do": "play", "action": view["task"]["useful"][-1]["action"]})
-                    view = reply["view"]
-                    assert not view["task"]["wrong"], view["task"]
-                # Past events are not reported again.
-                assert self.ask({"do": "load", "save": reply["save"]})["view"] == {**view, "events": []}
-
     def play(self):
         """Plays games of all kinds. Raises AssertionError if the engine reports a failure."""
         about = self.ask({"do": "about"})["about"]
@@ -335,23 +240,6 @@ class Exercise:
             settings = {"players": {"white": "human", "black": name}, "seed": f"level {name}"}
             self.game(settings, player, ACTIONS_AGAINST_LEVEL)
         assert finished or not about["levels"], "not one game came to its end"
-
-    def learn(self):
-        """Does everything that players learn with, also in whole games. Raises as `play` does."""
-        self.mistakes()
-        self.puzzles()
-        self.lessons()
-        about, player = self.ask({"do": "about"})["about"], Player(1998)
-        lowest, variants = about["levels"][0], about["variants"]
-        for edition in about["editions"]:
-            for chosen, seat, rival in (([], "white", "black"), ([], "black", "white"), (variants, "white", "black")):
-                settings = {"edition": edition, "variants": chosen, "seed": f"learn {edition} {seat}"}
-                self.game({"players": {seat: "human", rival: lowest}, **settings}, player)
-        two = {"players": {"white": "human", "black": "human"}, "seed": "learn"}
-        reply = self.ask({"do": "open", "table": "match", **two})
-        self.ask({"do": "sit", "player": reply["view"]["to_move"]})
-        self.ask({"do": "resign"})
-        self.ask({"do": "review", "nodes": 1000})
 
     def by_link(self, other):
         """Plays games by link against another exercise with another session."""
@@ -447,13 +335,6 @@ def run(session):
     exercise = Exercise(session.handle)
     exercise.play()
     exercise.watch(session)
-    return "\n".join(exercise.transcript)
-
-
-def run_learning(session):
-    """Runs the exercise of what players learn with on a `Session`. Returns and raises as `run` does."""
-    exercise = Exercise(session.handle, learning=True)
-    exercise.learn()
     return "\n".join(exercise.transcript)
 
 

@@ -21,8 +21,8 @@ import { createTimeSlicer } from "../src/engine/time_slicer.js";
  * @property {any} python Pyodide's interface
  */
 
-/** The exercise programs: each can import the other. */
-const PROGRAMS = ["exercise.py", "exercise_kanaloa.py"];
+/** The exercise programs: each can import the others. */
+const PROGRAMS = ["exercise.py", "exercise_learning.py", "exercise_kanaloa.py"];
 
 /** Requests that need a part of the engine. */
 const PARTLY = ["puzzles", "letters"];
@@ -122,7 +122,7 @@ export function exercised({ engine, python }, folder, manifest) {
   const missing = PARTLY.map((request) => String(session.handle(JSON.stringify({ do: request }))));
   for (const [part, files] of Object.entries(manifest.parts))
     for (const name of Object.keys(files)) engine.add(part, readFileSync(folder + name));
-  answers.push(...String(exercise.run_learning(engine.open("kahuna"))).split("\n"));
+  answers.push(...String(python.pyimport("exercise_learning").run(engine.open("kahuna"))).split("\n"));
   answers.push(...String(exercise.run_links(session)).split("\n"));
   answers.push(...String(python.pyimport("exercise_kanaloa").run(engine.open("kanaloa"))).split("\n"));
   return { missing, answers };

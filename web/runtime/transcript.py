@@ -4,6 +4,7 @@ import sys
 
 import exercise
 import exercise_kanaloa
+import exercise_learning
 
 from kahuna.session import Session
 from kanaloa.session import Session as KanaloaSession
@@ -12,7 +13,7 @@ sys.stdout.write(
     "\n".join(
         (
             exercise.run(Session()),
-            exercise.run_learning(Session()),
+            exercise_learning.run(Session()),
             exercise.run_links(Session()),
             exercise_kanaloa.run(KanaloaSession()),
         )

@@ -66,7 +66,7 @@ const seen = (view) => ({
 /** What a person reads. @param {string} html */
 const textIn = (html) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
-test("the only person may give up at any time, of several people the one to act, and nobody who watches", () => {
+test("the only person may give up at any time, of several people the one to act, and a spectator never", () => {
   const computers = /** @type {View} */ ({ ...among(FOUR), to_move: "green", awaits: "computer" });
   assert.equal(resignerOf(computers), "red");
   const several = among(FOUR, { seats: { blue: "human" } });

@@ -158,12 +158,10 @@ export function rowPanel(context) {
   const { view, words } = context;
   if (!view) return nothing;
   const seen = { ...context, view };
+  const others = playersOf(view).filter((player) => player !== view.viewer);
   return html`<h2 class="hidden">${words("areas.row")}</h2>
-    <ul class="sides" tabindex=${scrolls() ? "0" : nothing}>
-      ${playersOf(view)
-        .filter((player) => player !== view.viewer)
-        .map((player) => strip(seen, player))}
-      ${bag(seen)}
+    <ul class="sides sides-${others.length}" tabindex=${scrolls() ? "0" : nothing}>
+      ${others.map((player) => strip(seen, player))} ${bag(seen)}
     </ul>`;
 }
 
