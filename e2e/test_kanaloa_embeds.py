@@ -223,7 +223,7 @@ WRONG = {
     "mode=puzzle&code=2e58dc": "must be play, position or replay",
     "mode=position": "names no position",
     "mode=replay&code=hello": "Not a Kanaloa code",
-    "mode=replay&code=N2abcdef": "newer version of Kanaloa",
+    "mode=replay&code=N3abcdef": "newer version of Kanaloa",
     f"mode=replay&code={FINISHED['code'][:-2]}": "damaged",
     f"mode=replay&code={KAHUNA}": "the other game",
 }

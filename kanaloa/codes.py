@@ -15,14 +15,28 @@ from kanaloa.notation import format_action
 from kanaloa.player import COUNTS, PLAYERS, Player
 from kanaloa.record import Record, record_of, replay
 from kanaloa.rules import follow, new_game
-from kanaloa.set_up import PRESET_NEUTRAL, Layout, Owners, SetUp, Way, deals_of_gods
+from kanaloa.set_up import (
+    MOST_AHEAD,
+    PRESET_NEUTRAL,
+    Box,
+    Layout,
+    Owners,
+    SetUp,
+    SetUpError,
+    Way,
+    deals_of_gods,
+    tiles_of,
+)
 from kanaloa.state import State
-from kanaloa.tiles import ALL_TILES, ONE, Tile, Tiles, kinds_of
-from tabletop.codes import Digits, DigitsReader, Kinds, get_name, impossible, put_name
+from kanaloa.tiles import ONE, Tile, Tiles, kinds_of
+from tabletop.codes import VERSION, Digits, DigitsReader, Kinds, get_name, impossible, put_name
 from tabletop.records import RecordError
 from tabletop.values import checked
 
 GAME: Final = "N"
+
+WITH_OPTIONS: Final = "2"
+"""The version of the codes of games with a head start or a random third of the tiles in the box."""
 
 KINDS: Final = Kinds("Kanaloa", {GAME: "game"})
 """The kinds of codes that this game has."""
@@ -60,7 +74,7 @@ def game_code(record: Record) -> str:
         texts = sorted(format_action(action) for action in legal_actions(before))
         assert after.history is not None
         digits.choose(texts.index(format_action(after.history.action)), len(texts))
-    return digits.sealed(GAME)
+    return digits.sealed(GAME, VERSION if set_up.is_usual else WITH_OPTIONS)
 
 
 @checked
@@ -74,7 +88,7 @@ def record_of_code(code: str) -> Record:
         CodeError: it is not a valid code of a game of Kanaloa; the message says why.
     """
     reader = DigitsReader(KINDS.body_of(code, GAME))
-    set_up = _get_set_up(reader)
+    set_up = _get_set_up(reader, with_options=code[1] == WITH_OPTIONS)
     names = {player: get_name(reader, NAMES) for player in PLAYERS[: set_up.players]}
     state = new_game(set_up)
     for _ in range(reader.chosen(MOST_ACTIONS + 1)):
@@ -102,11 +116,16 @@ def _put_set_up(digits: Digits, set_up: SetUp) -> None:
     deals = _deals(set_up.players)
     digits.choose(COUNTS.index(set_up.players), len(COUNTS))
     digits.choose(LAYOUTS.index(set_up.layout), len(LAYOUTS))
+    if not set_up.is_usual:
+        if set_up.players == 2:
+            digits.choose(set_up.box is Box.RANDOM, 2)
+        for points in set_up.ahead or (0,) * set_up.players:
+            digits.choose(points, MOST_AHEAD + 1)
     digits.choose(deals.index(set_up.gods), len(deals))
     if _has_free_neutrals(set_up.players, set_up.layout):
         for current in NEUTRAL_CURRENTS:
             digits.choose(ENDS[current] not in set_up.neutral, 2)
-    left = ALL_TILES[set_up.players]
+    left = set_up.all_tiles
     for island in CHARTS[set_up.players].islands:
         least = Tile.k2
         for tile in sorted(set_up.tiles[island]):
@@ -115,15 +134,17 @@ def _put_set_up(digits: Digits, set_up: SetUp) -> None:
             left, least = Tiles(left - ONE[tile]), tile
 
 
-def _get_set_up(reader: DigitsReader) -> SetUp:
+def _get_set_up(reader: DigitsReader, *, with_options: bool) -> SetUp:
     players = COUNTS[reader.chosen(len(COUNTS))]
     layout = LAYOUTS[reader.chosen(len(LAYOUTS))]
+    box = Box.RANDOM if with_options and players == 2 and reader.chosen(2) else Box.CHOSEN
+    ahead = tuple(reader.chosen(MOST_AHEAD + 1) for _ in range(players)) if with_options else ()
     deals = _deals(players)
     gods = deals[reader.chosen(len(deals))]
     neutral: tuple[Way, ...] = PRESET_NEUTRAL if players == 2 else ()
     if _has_free_neutrals(players, layout):
         neutral = tuple(sorted(_way(current, reader.chosen(2)) for current in NEUTRAL_CURRENTS))
-    left = ALL_TILES[players]
+    left = tiles_of(players, box)
     board: dict[Island, tuple[Tile, ...]] = {}
     for island in CHARTS[players].islands:
         laid: list[Tile] = []
@@ -134,7 +155,10 @@ def _get_set_up(reader: DigitsReader) -> SetUp:
             laid.append(kinds[reader.chosen(len(kinds))])
             left = Tiles(left - ONE[laid[-1]])
         board[island] = tuple(laid)
-    return SetUp(players, layout, gods, board, neutral)
+    try:
+        return SetUp(players, layout, gods, board, neutral, box, ahead if any(ahead) else ())
+    except SetUpError as error:
+        raise impossible(str(error)) from None
 
 
 def _has_free_neutrals(players: int, layout: Layout) -> bool:

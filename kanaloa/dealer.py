@@ -11,16 +11,23 @@ from typing import Final
 from kanaloa.actions import DrawTile
 from kanaloa.geography import CHARTS, ENDS, NEUTRAL_CURRENTS, SITES
 from kanaloa.player import COUNTS
-from kanaloa.set_up import PAIRS, PRESET_NEUTRAL, Layout, SetUp, SetUpError, Way, deals_of_gods
+from kanaloa.set_up import PAIRS, PRESET_NEUTRAL, Box, Layout, SetUp, SetUpError, Way, deals_of_gods, tiles_of
 from kanaloa.state import State
-from kanaloa.tiles import ALL_TILES, KINDS, Tile, count, kinds_of, unpack
+from kanaloa.tiles import KINDS, Tile, count, kinds_of, unpack
 from tabletop.values import Seed
 
 _DRAWS: Final = tuple(DrawTile(kind) for kind in KINDS)
 _DRAW_VOLCANO: Final = DrawTile(None)
 
 
-def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0) -> SetUp:
+def deal(
+    players: int,
+    seed: Seed,
+    layout: Layout = Layout.FREE,
+    pairs: int = 0,
+    box: Box = Box.CHOSEN,
+    ahead: tuple[int, ...] = (),
+) -> SetUp:
     """Returns a random set-up.
 
     Args:
@@ -28,9 +35,11 @@ def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0)
         seed: any text; the same one gives the same set-up.
         layout: how the fish are placed on their currents.
         pairs: with two players, which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+        box: with two players, which third of the tiles stays in the box.
+        ahead: the head start of each player, in points in each temple; empty if nobody has one.
 
     Raises:
-        SetUpError: there are no games with this number of players, or no such pairs.
+        SetUpError: there are no games with this number of players, no such pairs, or no such head starts.
     """
     if players not in COUNTS:
         raise SetUpError(f"'players' must be 2 to 4, not {players}")
@@ -43,7 +52,7 @@ def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0)
         deals = deals[pairs * each : (pairs + 1) * each]
     gods = deals[_below(rng, len(deals))]
     islands = CHARTS[players].islands
-    tiles = _shuffled(unpack(ALL_TILES[players]), rng)
+    tiles = _shuffled(unpack(tiles_of(players, box)), rng)
     neutral: tuple[Way, ...] = ()
     if players == 2:
         ways = [ENDS[current][:: 1 if rng.random() < 0.5 else -1] for current in NEUTRAL_CURRENTS]
@@ -54,6 +63,8 @@ def deal(players: int, seed: Seed, layout: Layout = Layout.FREE, pairs: int = 0)
         gods,
         {island: tuple(sorted(tiles[SITES * place : SITES * (place + 1)])) for place, island in enumerate(islands)},
         neutral,
+        box,
+        ahead,
     )
 
 

@@ -11,7 +11,7 @@ from kanaloa.observation import Observation, observe
 from kanaloa.player import PLAYERS, Player
 from kanaloa.record import Record
 from kanaloa.rules import apply, new_game
-from kanaloa.set_up import Layout
+from kanaloa.set_up import Box, Layout
 from kanaloa.state import Awaits, State
 from tabletop.game import Game
 
@@ -23,11 +23,15 @@ class Settings(NamedTuple):
         players: the number of players.
         layout: how the fish are placed on their currents.
         pairs: with two players, which pairs of gods cards are dealt: an index of `kanaloa.set_up.PAIRS`.
+        box: with two players, which third of the tiles stays in the box.
+        ahead: the head start of each player, in points in each temple; empty if nobody has one.
     """
 
     players: int = 2
     layout: Layout = Layout.FREE
     pairs: int = 0
+    box: Box = Box.CHOSEN
+    ahead: tuple[int, ...] = ()
 
 
 Kanaloa: TypeAlias = Game[Settings, State, Player, Action, Observation, Record]
@@ -41,7 +45,7 @@ def _state(position: State | Observation) -> State:
 GAME: Final[Kanaloa] = Game(
     name="kanaloa",
     seats=PLAYERS,
-    new=lambda settings, seed: new_game(dealer.deal(settings.players, seed, settings.layout, settings.pairs)),
+    new=lambda settings, seed: new_game(dealer.deal(settings.players, seed, *settings[1:])),
     players=lambda state: PLAYERS[: state.players],
     to_act=lambda state: state.to_act,
     is_over=lambda state: state.awaits is Awaits.OVER,

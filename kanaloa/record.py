@@ -16,7 +16,7 @@ from kanaloa.notation import NotationError, format_action, parse_action, parse_d
 from kanaloa.player import COLOURS, COUNTS, PLAYERS, Colour, Player
 from kanaloa.rules import IllegalAction, Step, apply, new_game
 from kanaloa.scoring import result_of_temples
-from kanaloa.set_up import Layout, Owners, SetUp, SetUpError, Way
+from kanaloa.set_up import MOST_AHEAD, Box, Layout, Owners, SetUp, SetUpError, Way
 from kanaloa.state import Awaits, State
 from kanaloa.tiles import Tile
 from tabletop.copies import actions_of
@@ -27,6 +27,7 @@ from tabletop.records import (
     check_version,
     choice_in,
     names_in,
+    number_in,
     object_in,
     parsed,
     texts_in,
@@ -151,6 +152,10 @@ def dump(record: Record) -> dict[str, Any]:
     data["gods"] = owners_by_letter(set_up.gods)
     data["board"] = {island.name: sorted(tile.name for tile in set_up.tiles[island]) for island in sorted(set_up.tiles)}
     data["neutral"] = [f"{tail.name}>{head.name}" for tail, head in sorted(set_up.neutral)]
+    if set_up.box is not Box.CHOSEN:
+        data["box"] = set_up.box.value
+    if set_up.ahead:
+        data["ahead"] = {colour: points for colour, points in zip(COLOURS, set_up.ahead, strict=False) if points}
     data["turns"] = list(record.turns)
     if record.result is not None:
         data["result"] = record.result
@@ -198,6 +203,8 @@ def load(data: object) -> Record:
             owners_in(fields.get("gods"), "gods", colours),
             _load_board(fields.get("board")),
             _load_neutral([] if fields.get("neutral") is None else fields["neutral"]),
+            Box(choice_in(fields.get("box", Box.CHOSEN.value), Box, "'box'")),
+            ahead_in(fields.get("ahead"), colours),
         )
     except SetUpError as error:
         raise RecordError(str(error)) from None
@@ -207,6 +214,28 @@ def load(data: object) -> Record:
         {PLAYERS[COLOURS.index(colour)]: name for colour, name in names.items()},
         result,
     )
+
+
+def ahead_in(value: object, colours: Collection[str]) -> tuple[int, ...]:
+    """Returns head starts from the form that records have: the points of each player who has one.
+
+    Args:
+        value: a value in parsed JSON; None if nobody has a head start.
+        colours: the players' colours, in order.
+
+    Returns:
+        As in `SetUp.ahead`.
+
+    Raises:
+        RecordError: a player is unknown, or a head start is not 1 to 3 points; the message names it.
+    """
+    if value is None:
+        return ()
+    given = object_in(value, "'ahead'")
+    for colour, points in given.items():
+        choice_in(colour, colours, "'ahead'")
+        number_in(points, f"'ahead.{colour}'", 1, MOST_AHEAD)
+    return tuple(given.get(colour, 0) for colour in colours) if given else ()
 
 
 def owners_in(value: object, where: str, colours: Collection[str]) -> Owners:

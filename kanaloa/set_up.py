@@ -9,7 +9,7 @@ from typing import Final
 from kanaloa.geography import CHARTS, CURRENT_BETWEEN, NEUTRAL_CURRENTS, SITES, Island
 from kanaloa.gods import FOUR_GODS, God
 from kanaloa.player import COUNTS, PLAYERS, Player
-from kanaloa.tiles import ALL_TILES, Tile, count
+from kanaloa.tiles import ALL_TILES, Tile, Tiles, count
 from tabletop.values import constructor, value
 
 Owners = tuple[Player | None, ...]
@@ -27,6 +27,20 @@ class Layout(StrEnum):
     """The players place them."""
     PRESET = "preset"
     """They lie as in `PRESETS`."""
+
+
+@value
+class Box(StrEnum):
+    """Which third of the tiles stays in the box with two players (rule 12)."""
+
+    CHOSEN = "chosen"
+    """A chosen one: one copy of each label. So all can work out which tiles are still to come."""
+    RANDOM = "random"
+    """A random one, which is unknown."""
+
+
+MOST_AHEAD: Final = 3
+"""Maximum points of a head start, in each temple."""
 
 
 class SetUpError(ValueError):
@@ -91,6 +105,9 @@ class SetUp:
         gods: the owner of each gods card, indexed by god; None is a card aside.
         tiles: two tiles of each island in use.
         neutral: with two players, the directions of the two neutral fish, sorted; otherwise empty.
+        box: which third of the tiles stays in the box with two players; `CHOSEN` with more, where none does.
+        ahead: the head start of each player, 0 to `MOST_AHEAD` points in each temple; empty if nobody has one. Somebody
+            has none.
 
     Raises:
         SetUpError: the rules do not allow such a set-up.
@@ -101,23 +118,67 @@ class SetUp:
     gods: Owners
     tiles: Mapping[Island, tuple[Tile, ...]]
     neutral: tuple[Way, ...] = ()
+    box: Box = Box.CHOSEN
+    ahead: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.players not in COUNTS:
             raise SetUpError(f"there are 2 to 4 players, not {self.players}")
         if self.gods not in deals_of_gods(self.players):
             raise SetUpError("the gods cards are not dealt as the rules say")
+        if self.box is Box.RANDOM and self.players != 2:
+            raise SetUpError(f"with {self.players} players no tiles stay in the box")
+        _check_ahead(self)
         _check_tiles(self)
         _check_neutral(self)
 
     def __hash__(self) -> int:
-        return hash((self.players, self.layout, self.gods, tuple(sorted(self.tiles.items())), self.neutral))
+        tiles = tuple(sorted(self.tiles.items()))
+        return hash((self.players, self.layout, self.gods, tiles, self.neutral, self.box, self.ahead))
+
+    @property
+    def all_tiles(self) -> Tiles:
+        """The tiles of which some lie on the islands, and others can be drawn."""
+        return tiles_of(self.players, self.box)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether there is neither a head start nor a random third in the box."""
+        return self.box is Box.CHOSEN and not self.ahead
 
     def __repr__(self) -> str:
         tiles = " ".join(
             f"{island.name}:{','.join(tile.name for tile in tiles)}" for island, tiles in sorted(self.tiles.items())
         )
-        return f"<SetUp of Kanaloa: {self.players} players, {self.layout.value}; {tiles}>"
+        box = ", random tiles" if self.box is Box.RANDOM else ""
+        ahead = "".join(
+            f", {player.colour} {points} ahead" for player, points in zip(PLAYERS, self.ahead, strict=False) if points
+        )
+        return f"<SetUp of Kanaloa: {self.players} players, {self.layout.value}{box}{ahead}; {tiles}>"
+
+
+def tiles_of(players: int, box: Box) -> Tiles:
+    """Returns the tiles that can be in a game.
+
+    Args:
+        players: the number of players, 2 to 4.
+        box: which third stays in the box with two players. If it is a random one, any tile can be in the game.
+    """
+    return ALL_TILES[max(COUNTS) if box is Box.RANDOM else players]
+
+
+def _check_ahead(set_up: SetUp) -> None:
+    ahead = set_up.ahead
+    if not ahead:
+        return
+    if len(ahead) != set_up.players:
+        raise SetUpError(f"'ahead' has {len(ahead)} numbers, and {set_up.players} play")
+    if any(type(points) is not int or not 0 <= points <= MOST_AHEAD for points in ahead):
+        raise SetUpError(f"a head start is 1 to {MOST_AHEAD} points")
+    if min(ahead) > 0:
+        raise SetUpError("somebody must have no head start")
+    if max(ahead) == 0:
+        raise SetUpError("'ahead' is empty if nobody has a head start")
 
 
 def _check_tiles(set_up: SetUp) -> None:
@@ -131,7 +192,7 @@ def _check_tiles(set_up: SetUp) -> None:
         raise SetUpError(f"island {other.name} is not in the game with {set_up.players} players")
     laid = [tile for island in islands for tile in set_up.tiles[island]]
     for tile in sorted(set(laid)):
-        most = count(ALL_TILES[set_up.players], tile)
+        most = count(set_up.all_tiles, tile)
         if laid.count(tile) > most:
             raise SetUpError(f"tile {tile.name} is there {laid.count(tile)} times, and the game has {most}")
 

@@ -13,7 +13,7 @@ from kanaloa.gods_cards import Temples
 from kanaloa.player import PLAYERS, Player
 from kanaloa.scoring import Result, result_of_temples
 from kanaloa.set_up import Owners, SetUp
-from kanaloa.tiles import Tile, Tiles
+from kanaloa.tiles import Tile, Tiles, size
 from tabletop.copies import chain
 from tabletop.values import refusal, value
 
@@ -152,7 +152,7 @@ class State(NamedTuple):
         forbidden: whether a veto was cast in this turn.
         offered: the sacrifice in progress.
         proposed: the turning of a fish that the owner of Kanaloa's protection card is asked about.
-        unseen: the tiles in bag and reserve together, without volcanoes.
+        unseen: the tiles in bag and reserve together, without volcanoes; with a random third in the box, also those.
         bag: its content.
         reserve: its content.
         volcanoes: volcano tiles drawn so far.
@@ -204,6 +204,11 @@ class State(NamedTuple):
         if self.set_up is None:
             raise ValueError("of a position alone it is not known how the game began")
         return self.set_up
+
+    @property
+    def boxed(self) -> int:
+        """The number of unseen tiles that stay in the box, unknown which: 0 unless a random third does (rule 12)."""
+        return size(self.unseen) - self.bag.tiles - self.reserve.tiles
 
     @property
     def chart(self) -> Chart:

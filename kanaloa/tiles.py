@@ -87,6 +87,9 @@ ALL_TILES: Final[dict[int, Tiles]] = {
 }
 """All tiles in the game, by number of players."""
 
+LEFT_IN_BOX: Final = 31
+"""Tiles of the whole set that are not in a game of two players: a third (rule 1.4)."""
+
 
 def pack(kinds: Iterable[Tile]) -> Tiles:
     """Returns tiles as a packed multiset; at most 15 of a kind."""

@@ -12,7 +12,10 @@ from typing import Final, Protocol
 from tabletop.copies import of_parts
 
 VERSION: Final = "1"
-"""The version of every kind so far."""
+"""The first version of every kind."""
+
+VERSIONS: Final[Mapping[str, str]] = {"G": "1", "P": "1", "N": "12", "L": "1"}
+"""The versions of each kind of code, of all games. Those of `L`, messages of games by link, are read elsewhere."""
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Six bits a letter, as in base64url."""
@@ -89,7 +92,7 @@ class Kinds:
         """
         if self.kind_of(code) != kind:
             raise CodeError(f"This is no {self.names[kind]}'s code: those begin with {kind}{VERSION}.", "code-foreign")
-        if code[1:2] != VERSION:
+        if code[1:2] not in VERSIONS[kind]:
             raise CodeError(f"This code is of a newer version of {self.game} than this one.", "code-newer")
         if len(code) > LONGEST:
             raise CodeError(f"The code is too long: there are none of more than {LONGEST} letters.", "code-damaged")
@@ -200,13 +203,13 @@ class Digits:
         _check_room(value, radix)
         self._digits.append((value, radix))
 
-    def sealed(self, kind: str) -> str:
-        """Returns the code of a kind, with as few letters as the number needs."""
+    def sealed(self, kind: str, version: str = VERSION) -> str:
+        """Returns the code of a kind and version, with as few letters as the number needs."""
         number = 0
         for value, radix in reversed(self._digits):
             number = number * radix + value
         letters = max(1, -(-number.bit_length() // 6))
-        return with_check(f"{kind}{VERSION}{_letters(number, letters)}")
+        return with_check(f"{kind}{version}{_letters(number, letters)}")
 
 
 class DigitsReader:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from tabletop.codes import ALPHABET, LONGEST, VERSION, CodeError, Kinds
+from tabletop.codes import ALPHABET, LONGEST, VERSIONS, CodeError, Kinds
 from tabletop.plain import ANY_CASE, plain, squeezed, variants, wrapped
 
 GAME: Final = "game"
@@ -101,7 +101,9 @@ def read_pasted(text: str) -> Pasted:
     if found:
         return Pasted(found)
     if search.guess:
-        return Pasted((), "code-damaged" if search.guess[1:2] == VERSION else "code-newer", search.guess)
+        return Pasted(
+            (), "code-damaged" if search.guess[1:2] in VERSIONS[search.guess[0]] else "code-newer", search.guess
+        )
     unknown = _NO_PUZZLE.search(base)
     if unknown:
         return Pasted((), "puzzle-unknown", unknown[1])
@@ -183,7 +185,7 @@ class _Search:
             letter, version = start[0][0], start[0][-1]
             walked = _walk(text, start.start(), min(self.left, 1 + (LONGEST_LINK if letter == "L" else LONGEST)))
             self.left -= walked.steps
-            if version == VERSION and walked.code:
+            if version in VERSIONS[letter] and walked.code:
                 at = walked.end
                 yield start.start(), FoundCode(_KINDS[letter], walked.code)
             elif not self.guess and (walked.all or walked.first >= _TELLING or _is_named(text, start.start())):

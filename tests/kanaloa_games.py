@@ -11,7 +11,7 @@ from kanaloa.legality import legal_actions
 from kanaloa.notation import format_action, parse_action, parse_direction
 from kanaloa.player import PLAYERS, Player
 from kanaloa.rules import Step, apply, new_game
-from kanaloa.set_up import Layout
+from kanaloa.set_up import Box, Layout
 from kanaloa.state import Awaits, Fish, State
 from kanaloa.tiles import Tile, Tiles, pack
 from tabletop.agents import Progress
@@ -123,10 +123,17 @@ def legal(state: State) -> list[str]:
     return sorted(format_action(action) for action in legal_actions(state))
 
 
-def random_steps(players: int, seed: str, layout: Layout = Layout.FREE, pairs: int = 0) -> Iterator[Step]:
+def random_steps(
+    players: int,
+    seed: str,
+    layout: Layout = Layout.FREE,
+    pairs: int = 0,
+    box: Box = Box.CHOSEN,
+    ahead: tuple[int, ...] = (),
+) -> Iterator[Step]:
     """Yields every step of a game in which all players choose at random."""
     rng = Random(seed)
-    state = new_game(deal(players, seed, layout, pairs))
+    state = new_game(deal(players, seed, layout, pairs, box, ahead))
     while state.awaits is not Awaits.OVER:
         if state.awaits is Awaits.DRAW:
             step = apply(state, draw(state, seed))

@@ -217,7 +217,9 @@ class Oracle:
         self.players: list[str] = COLOURS[number]
         self.currents: list[str] = CURRENTS[number]
         self.island_names: list[str] = sorted(set("".join(self.currents)))
-        all_tiles: Counter[str] = Counter({kind: COPIES[kind][1 if number == 2 else 0] for kind in COPIES})
+        #: (12) which tiles can be there: with a random third in the box, all of them.
+        is_third = number == 2 and header.get("box", "chosen") == "chosen"
+        all_tiles: Counter[str] = Counter({kind: COPIES[kind][1 if is_third else 0] for kind in COPIES})
 
         check_gods(self.players, header["gods"])
         check_board(self.island_names, header["board"], all_tiles)
@@ -237,13 +239,16 @@ class Oracle:
         self.pieces: dict[str, list[str]] = {colour: [] for colour in self.players}
         self.blocked: dict[str, list[str]] = {colour: [] for colour in self.players}
         self.hands: dict[str, list[str]] = {colour: [] for colour in self.players}
-        self.temples: dict[str, dict[str, int]] = {colour: dict.fromkeys(ALL_GODS, 0) for colour in self.players}
+        #: (12) points of the temples, with a head start from the beginning.
+        self.temples: dict[str, dict[str, int]] = {
+            colour: dict.fromkeys(ALL_GODS, header.get("ahead", {}).get(colour, 0)) for colour in self.players
+        }
 
         # (3.3), (13) bag and reserve are numbers only; which tiles they hold together is the unseen stock.
         self.unseen: Counter[str] = all_tiles - Counter(tile for tiles in self.board.values() for tile in tiles)
         self.reserve: dict[str, int] = {"tiles": RESERVE_TILES, "volcanoes": RESERVE_VOLCANOES}
         self.bag: dict[str, int] = {
-            "tiles": sum(self.unseen.values()) - RESERVE_TILES,
+            "tiles": (62 if number == 2 else 93) - 2 * len(self.island_names) - RESERVE_TILES,
             "volcanoes": ALL_VOLCANOES[number] - RESERVE_VOLCANOES,
         }
         self.volcanoes_drawn = 0

@@ -21,13 +21,13 @@ Drawn = tuple[Tile | None, ...]
 def shuffled(bag: Stock, reserve: Stock, stock: tuple[Tile, ...]) -> Counter[Drawn]:
     """Returns the frequency of each order of draws, over all ways to lay the reserve aside and to shuffle the bag.
 
-    Equal tiles are distinguished, so that every way counts once.
+    Tiles that are in neither of them stay in the box. Equal tiles are distinguished, so that every way counts once.
     """
     found = Counter[Drawn]()
     numbered = list(enumerate(stock))
     for order in permutations(numbered):
         first = [tile for _, tile in order[: bag.tiles]]
-        later = [tile for _, tile in order[bag.tiles :]]
+        later = [tile for _, tile in order[bag.tiles : bag.tiles + reserve.tiles]]
         for one in set(permutations([*first, *[VOLCANO] * bag.volcanoes])):
             for other in set(permutations([*later, *[VOLCANO] * reserve.volcanoes])):
                 # An order of equal tiles occurs once for each of their permutations; each of those is already in
@@ -68,6 +68,7 @@ def taken(state: State, action: DrawTile) -> State:
         (Stock(1, 2), Stock(2, 0), "k2 l4 u4"),
         (Stock(2, 0), Stock(2, 1), "k2 k2 l4 l4"),
         (Stock(3, 1), Stock(0, 0), "k2 k2 u5"),
+        (Stock(2, 1), Stock(1, 1), "k2 k2 l4 u5 u5"),
     ],
 )
 def test_draws_have_the_chances_of_a_shuffled_bag(bag: Stock, reserve: Stock, stock: str) -> None:
@@ -76,4 +77,4 @@ def test_draws_have_the_chances_of_a_shuffled_bag(bag: Stock, reserve: Stock, st
     state = state._replace(bag=bag, reserve=reserve, unseen=tiles(stock))
     real = shuffled(bag, reserve, tuple(Tile[name] for name in stock.split()))
     assert drawn(state) == pytest.approx({order: count / real.total() for order, count in real.items()})
-    assert size(state.unseen) == bag.tiles + reserve.tiles
+    assert state.boxed == size(tiles(stock)) - bag.tiles - reserve.tiles

@@ -196,7 +196,7 @@ def test_a_code_that_was_cut_short_or_changed_is_refused() -> None:
         ("hello", "code-foreign", "This is no code of Kanaloa: those begin with N1."),
         ("G1Cj5OHAtzCQ", "code-foreign", "This is no code of Kanaloa: those begin with N1."),
         ("N0abcdef", "code-foreign", "This is no code of Kanaloa: those begin with N1."),
-        ("N2abcdef", "code-newer", "This code is of a newer version of Kanaloa than this one."),
+        ("N3abcdef", "code-newer", "This code is of a newer version of Kanaloa than this one."),
         ("N1", "code-damaged", "The code is damaged: it was cut short or changed."),
         ("N1" + "A" * 5000, "code-damaged", "The code is too long: there are none of more than 4000 letters."),
     ],
@@ -356,7 +356,7 @@ def test_a_finished_game_is_looked_at_from_its_code() -> None:
     ("request_", "code", "sentence"),
     [
         ({"code": 7}, "code-foreign", "This is no code of Kanaloa: those begin with N1."),
-        ({"code": "N2abc"}, "code-newer", "This code is of a newer version of Kanaloa than this one."),
+        ({"code": "N3abc"}, "code-newer", "This code is of a newer version of Kanaloa than this one."),
         ({"code": "N1abcdefgh"}, "code-damaged", "The code is damaged: it was cut short or changed."),
         (
             {"code": FROZEN[0]["code"], "players": {"red": "human", "green": "whale"}},
@@ -407,7 +407,7 @@ def test_the_command_writes_codes_and_reads_them(tmp_path: Path, capsys: pytest.
     ("arguments", "sentence"),
     [
         (["replay", "N1abcdefgh"], "the code: The code is damaged: it was cut short or changed"),
-        (["hint", "N2abcdefgh"], "the code: This code is of a newer version of Kanaloa than this one"),
+        (["hint", "N3abcdefgh"], "the code: This code is of a newer version of Kanaloa than this one"),
         (["code", "N1abcdefgh"], "the code: The code is damaged: it was cut short or changed"),
         (["hint", FROZEN[1]["code"]], "the code: the game is over: --at N takes you to the beginning of turn N"),
         (["code", FROZEN[0]["code"], "--at", "3"], "the code: turn 3: the record does not reach it"),

@@ -254,7 +254,10 @@ def test_the_position_that_is_then_changed_is_in_order() -> None:
             "'bag' holds more than the reserve had, so the reserve cannot have become the bag",
         ),
         ({"hands.blue": ["l5", "l5", "l5"]}, "tile l5 is there "),
-        ({"temples.red.n": 20}, "'temples' have 28 points, and the tiles that have left the game only 8"),
+        (
+            {"temples.red.n": 60},
+            "'temples' have 68 points, and the tiles that have left the game only 8: with head starts there are",
+        ),
         ({"fish.0": "C>A:gw"}, "'fish': as they swim, not every island can be reached from every other one"),
         ({"fish.1": "A>C:gw"}, "'fish': two lie on AC"),
         ({"fish.1": "B>A:gc"}, "'fish': green has 8, and there are 7 of each colour"),

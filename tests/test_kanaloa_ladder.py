@@ -57,7 +57,9 @@ def test_a_ladder_measures_two_players_and_four() -> None:
 
 def test_every_level_has_a_mark_of_its_own() -> None:
     """A table never mixes games of today's levels with games of yesterday's."""
-    assert len({mark(level) for level in LEVELS}) == len(LEVELS)
+    for players in (2, 4):
+        assert len({mark(level, players) for level in LEVELS}) == len(LEVELS)
+    assert mark("tuna", 3) == mark("tuna", 4) != mark("tuna", 2)
 
 
 def test_players_md_has_the_tables_of_the_stored_results(tmp_path: Path) -> None:

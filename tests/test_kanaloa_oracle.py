@@ -14,7 +14,7 @@ from kanaloa.arena import play_game
 from kanaloa.dealer import deal
 from kanaloa.player import PLAYERS
 from kanaloa.record import dump, load, record_of
-from kanaloa.set_up import Layout
+from kanaloa.set_up import Box, Layout
 from kanaloa.state import State
 from kanaloa.state_dumps import state_dumps
 from kanaloa_games import random_steps
@@ -27,22 +27,24 @@ PARTS = 10
 """So that several processes can share them."""
 
 
-def set_up_of(number: int) -> tuple[int, Layout, int]:
-    """Players, layout and pairs of a game: every combination recurs."""
+def set_up_of(number: int) -> tuple[int, Layout, int, Box, tuple[int, ...]]:
+    """Players, layout, pairs, box and head starts of a game: every combination recurs."""
     players = (2, 3, 4, 2)[number % 4]
     layout = (Layout.FREE, Layout.PRESET)[number // 4 % 2]
-    return players, layout, number // 8 % 2 if players == 2 else 0
+    ahead = ((), (), (2, 0), (0, 3, 1), (0, 1, 0, 3))[players if number // 16 % 2 else 0]
+    pairs, box = (number // 8 % 2, tuple(Box)[number // 32 % 2]) if players == 2 else (0, Box.CHOSEN)
+    return players, layout, pairs, box, ahead
 
 
 def played(number: int) -> State:
     """The last state of a game: random choices in most, greedy ones in every fifth, where temples grow."""
-    players, layout, pairs = set_up_of(number)
+    players, layout, pairs, box, ahead = set_up_of(number)
     seed = f"oracle/{number}"
     if number % 5:
-        *_, last = random_steps(players, seed, layout, pairs)
+        *_, last = random_steps(players, seed, layout, pairs, box, ahead)
     else:
         agents = {player: GreedyAgent(f"{seed}/{player}") for player in PLAYERS[:players]}
-        return play_game(agents, deal(players, seed, layout, pairs), seed)
+        return play_game(agents, deal(players, seed, layout, pairs, box, ahead), seed)
     return last.state
 
 

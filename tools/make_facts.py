@@ -29,6 +29,7 @@ from kanaloa.lessons.catalogue import CHAPTERS as KANALOA_CHAPTERS
 from kanaloa.player import COLOURS, Player
 from kanaloa.session.requests import USUAL_SEATS as KANALOA_SEATS
 from tabletop import json_text, pasted
+from tabletop.codes import VERSIONS
 from tabletop.session.requests import SEED_LIMIT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -124,7 +125,7 @@ def facts() -> tuple[Fact, ...]:
         Fact("MOST_LEVELS", json_text.MOST_LEVELS, "Of brackets in JSON. A record has three."),
         Fact("SEED_LIMIT", SEED_LIMIT, "Characters of a seed."),
         Fact("CODE_KINDS", {envelope.GAME: "game", envelope.POSITION: "position"}, "See docs/codes.md."),
-        Fact("CODE_VERSION", envelope.VERSION),
+        Fact("CODE_VERSIONS", VERSIONS, "The versions of each kind of code, a letter each."),
         Fact("CODE_LETTERS", envelope.ALPHABET),
         Fact("CODE_LONGEST", envelope.LONGEST),
         Fact("CODE_CHECK", envelope.CHECK_LETTERS, "Letters of the checksum."),
@@ -209,6 +210,8 @@ def kanaloa_facts() -> tuple[Fact, ...]:
         Fact("CODE_NAMES", codes.NAMES, "The names that have a number in codes.", "readonly string[]"),
         Fact("VOLCANO_TILES", state.VOLCANO_TILES, "By number of players.", "Readonly<Record<2 | 3 | 4, number>>"),
         Fact("LAYOUTS", [layout.value for layout in set_up.Layout]),
+        Fact("BOXES", [box.value for box in set_up.Box], "Which third of the tiles two players leave in the box."),
+        Fact("MOST_AHEAD", set_up.MOST_AHEAD, "Points of a head start, in each temple.", "number"),
         Fact("LEVELS", list(agents.LEVELS), "The computer players, from the weakest on.", "readonly string[]"),
         Fact(
             "LESSON_CHAPTERS",

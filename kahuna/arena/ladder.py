@@ -28,6 +28,11 @@ def _play(encounter: Encounter, ladder: Ladder, start: int, stop: int, jobs: int
 
 
 MEASURED: Final = Measured(
-    key="edition", rules=dict.fromkeys(map(str, Edition), 1), habits=Habits._fields, block=20, mark=mark, play=_play
+    key="edition",
+    rules=dict.fromkeys(map(str, Edition), 1),
+    habits=Habits._fields,
+    block=20,
+    mark=lambda name, _: mark(name),
+    play=_play,
 )
 """What is measured."""

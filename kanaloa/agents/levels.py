@@ -33,14 +33,15 @@ class ByPlayers:
 
     def choose(self, observation: Observation) -> Action:
         """Returns a legal action. See `Planner`."""
-        return self._agent(observation).choose(observation)
+        return self.with_players(observation.state.players).choose(observation)
 
     def plan(self, observation: Observation) -> Thinking:
         """Thinks about the rest of the turn up to the next draw. See `Planner`."""
-        return self._agent(observation).plan(observation)
+        return self.with_players(observation.state.players).plan(observation)
 
-    def _agent(self, observation: Observation) -> Planner:
-        return self.two if observation.state.players == 2 else self.more
+    def with_players(self, players: int) -> Planner:
+        """Returns what plays with a number of players."""
+        return self.two if players == 2 else self.more
 
 
 def _planning(

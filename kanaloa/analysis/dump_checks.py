@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from kanaloa.geography import DOLPHIN, NEUTRAL_CURRENTS, currents_of, mask_of
-from kanaloa.gods import FOUR_GODS, God
-from kanaloa.gods_cards import PROTECTED_FROM, worthy
+from kanaloa.gods import FOUR_GODS, GODS, God
+from kanaloa.gods_cards import PROTECTED_FROM, Temples, worthy
 from kanaloa.legality import ORDER, end_of_turn_actions, why_illegal
 from kanaloa.player import PLAYERS, Player
-from kanaloa.set_up import deals_of_gods
+from kanaloa.set_up import MOST_AHEAD, Box, deals_of_gods, tiles_of
 from kanaloa.state import (
     EMPTY,
     PIECES,
@@ -25,7 +25,7 @@ from kanaloa.state import (
     Stock,
 )
 from kanaloa.streams import is_strong
-from kanaloa.tiles import ALL_TILES, KINDS, POINTS, SHOWS, count, size
+from kanaloa.tiles import KINDS, LEFT_IN_BOX, POINTS, SHOWS, Tiles, count, size
 
 _START: Final = (Awaits.FISH, Awaits.PIECE)
 _FULL_RESERVE: Final = Stock(RESERVE_TILES, RESERVE_VOLCANOES)
@@ -55,8 +55,9 @@ def faults_of(state: State) -> Iterator[str]:
 
 def _of_stock(state: State) -> Iterator[str]:
     bag, reserve, players = state.bag, state.reserve, state.players
-    if size(state.unseen) != bag.tiles + reserve.tiles:
-        yield f"'unseen' has {size(state.unseen)} tiles, and bag and reserve have {bag.tiles + reserve.tiles}"
+    if state.boxed != 0 and (players != 2 or state.boxed != LEFT_IN_BOX):
+        box = f"; with a random third in the box it has {LEFT_IN_BOX} more" if players == 2 else ""
+        yield f"'unseen' has {size(state.unseen)} tiles, and bag and reserve have {bag.tiles + reserve.tiles}{box}"
     volcanoes = bag.volcanoes + reserve.volcanoes + state.volcanoes
     if volcanoes != VOLCANO_TILES[players]:
         yield (
@@ -74,7 +75,7 @@ def _of_stock(state: State) -> Iterator[str]:
 
 
 def _of_tiles(state: State) -> Iterator[str]:
-    everything = ALL_TILES[state.players]
+    everything = _everything(state)
     gone = 0
     for kind in KINDS:
         offered = 0 if state.offered is None else state.offered.tiles.count(kind)
@@ -84,8 +85,17 @@ def _of_tiles(state: State) -> Iterator[str]:
             yield f"tile {kind.name} is there {number} times, and the game has {most}"
         gone += (most - number) * POINTS[kind]
     points = sum(map(sum, state.temples))
-    if points > gone:
-        yield f"'temples' have {points} points, and the tiles that have left the game only {gone}"
+    # A dump does not say whether players have had head starts.
+    ahead = MOST_AHEAD * len(GODS) * (state.players - 1)
+    if points > gone + ahead:
+        yield (
+            f"'temples' have {points} points, and the tiles that have left the game only {gone}:"
+            f" with head starts there are at most {gone + ahead}"
+        )
+
+
+def _everything(state: State) -> Tiles:
+    return tiles_of(state.players, Box.RANDOM if state.boxed else Box.CHOSEN)
 
 
 def _of_fish(state: State) -> Iterator[str]:
@@ -184,10 +194,10 @@ def _of_start(state: State) -> Iterator[str]:
     """Checks chapter 4: who places, and that nothing else has happened yet."""
     begun = {
         "hands": any(state.hands),
-        "temples": any(map(any, state.temples)),
+        "temples": not _is_head_start(state.temples),
         "protection": any(owner is not None for owner in state.protection),
         "volcanoes": state.volcanoes > 0,
-        "unseen": size(state.unseen) + sum(map(size, state.islands)) != size(ALL_TILES[state.players]),
+        "unseen": size(state.unseen) + sum(map(size, state.islands)) != size(_everything(state)),
         "gods": state.gods not in deals_of_gods(state.players),
     }
     for key, changed in begun.items():
@@ -211,6 +221,12 @@ def _of_start(state: State) -> Iterator[str]:
     places = [place for own in state.pieces for place in own]
     if DOLPHIN in places or len(set(places)) < len(places):
         yield "'pieces': at the start each is placed on an island without a piece"
+
+
+def _is_head_start(temples: Temples) -> bool:
+    """Whether temples are as before the first turn: each player has 0 to 3 points in all of them, somebody 0."""
+    points = [temple[0] for temple in temples]
+    return temples == tuple((each,) * len(GODS) for each in points) and min(points) == 0 and max(points) <= MOST_AHEAD
 
 
 def _of_decision(state: State) -> Iterator[str]:

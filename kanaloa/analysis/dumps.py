@@ -26,9 +26,10 @@ from kanaloa.notation import (
 )
 from kanaloa.player import COLOURS, COUNTS, PLAYERS, Player
 from kanaloa.record import owners_in
+from kanaloa.set_up import Box, tiles_of
 from kanaloa.state import VOLCANO_STAYS, Arrival, Awaits, Fish, History, Offering, State, Stock, Volcano
 from kanaloa.state_dumps import BAG
-from kanaloa.tiles import ALL_TILES, NONE, Tile, Tiles, count, pack
+from kanaloa.tiles import NONE, Tile, Tiles, count, pack
 from tabletop.quoting import quoted
 from tabletop.records import RecordError, choice_in, flag_in, number_in, object_in, text_in, texts_in
 
@@ -99,8 +100,13 @@ def _read(data: Mapping[str, Any]) -> State:
             raise RecordError(f"'{key}' must name {_listed(colours)}")
         return [value[colour] for colour in colours]
 
+    bag, reserve = _stock(data["bag"], "bag"), _stock(data["reserve"], "reserve")
+    # The dump of a game with a random third in the box has more unseen tiles than can be drawn.
+    boxed = len(texts_in(data["unseen"], "'unseen'")) > bag.tiles + reserve.tiles
+    everything = tiles_of(number, Box.RANDOM if boxed and number == 2 else Box.CHOSEN)
+
     def packed(value: object, where: str) -> Tiles:
-        return pack(_tiles(value, where, number))
+        return pack(_tiles(value, where, everything))
 
     pieces = tuple(_places(value, f"pieces.{at}", number) for at, value in zip(colours, each("pieces"), strict=True))
     blocked = tuple(_places(value, f"blocked.{at}", number) for at, value in zip(colours, each("blocked"), strict=True))
@@ -108,7 +114,7 @@ def _read(data: Mapping[str, Any]) -> State:
         players=number,
         set_up=None,
         fish=_fish(data["fish"], players),
-        islands=_islands(data["islands"], number),
+        islands=_islands(data["islands"], number, everything),
         hands=tuple(packed(value, f"hands.{at}") for at, value in zip(colours, each("hands"), strict=True)),
         temples=tuple(_temple(value, f"temples.{at}") for at, value in zip(colours, each("temples"), strict=True)),
         gods=owners_in(data["gods"], "gods", colours),
@@ -124,11 +130,11 @@ def _read(data: Mapping[str, Any]) -> State:
         special=flag_in(data["special"], "'special'"),
         immediate=flag_in(data["immediate"], "'immediate'"),
         forbidden=flag_in(data["forbidden"], "'forbidden'"),
-        offered=_offered(data["offered"], number),
+        offered=_offered(data["offered"], everything),
         proposed=_proposed(data["proposed"]),
         unseen=packed(data["unseen"], "unseen"),
-        bag=_stock(data["bag"], "bag"),
-        reserve=_stock(data["reserve"], "reserve"),
+        bag=bag,
+        reserve=reserve,
         volcanoes=number_in(data["volcanoes"], "'volcanoes'"),
         volcano=_volcano(data["volcano"], number, colours),
         arrival=None,
@@ -153,13 +159,13 @@ def _player(value: object, where: str, colours: Sequence[str]) -> Player:
     return PLAYERS[COLOURS.index(choice_in(value, colours, f"'{where}'"))]
 
 
-def _tiles(value: object, where: str, players: int) -> list[Tile]:
+def _tiles(value: object, where: str, everything: Tiles) -> list[Tile]:
     try:
         tiles = [parse_tile(text) for text in texts_in(value, f"'{where}'")]
     except NotationError as error:
         raise RecordError(f"'{where}': {error}") from None
     for tile in sorted(set(tiles)):
-        most = count(ALL_TILES[players], tile)
+        most = count(everything, tile)
         if tiles.count(tile) > most:
             raise RecordError(
                 f"'{where}': tile {tile.name} is there {tiles.count(tile)} times, and the game has {most}"
@@ -167,14 +173,14 @@ def _tiles(value: object, where: str, players: int) -> list[Tile]:
     return tiles
 
 
-def _islands(value: object, players: int) -> tuple[Tiles, ...]:
+def _islands(value: object, players: int, everything: Tiles) -> tuple[Tiles, ...]:
     islands = object_in(value, "'islands'")
     names = [island.name for island in CHARTS[players].islands]
     if set(islands) != set(names):
         raise RecordError(f"'islands' must name {_listed(names)}")
     found = [NONE] * len(ISLANDS)
     for name in names:
-        tiles = _tiles(islands[name], f"islands.{name}", players)
+        tiles = _tiles(islands[name], f"islands.{name}", everything)
         if len(tiles) != SITES:
             raise RecordError(f"'islands.{name}' must have {SITES} tiles, not {len(tiles)}")
         found[Island[name]] = pack(tiles)
@@ -230,14 +236,14 @@ def _stock(value: object, where: str) -> Stock:
     return Stock(*(number_in(stock[name], f"'{where}.{name}'") for name in Stock._fields))
 
 
-def _offered(value: object, players: int) -> Offering | None:
+def _offered(value: object, everything: Tiles) -> Offering | None:
     if value is None:
         return None
     offered = object_in(value, "'offered'")
     if set(offered) != {"to", "tiles"}:
         raise RecordError("'offered' must name to and tiles")
     god = God(LETTERS.index(choice_in(offered["to"], LETTERS, "'offered.to'")))
-    return Offering(god, tuple(_tiles(offered["tiles"], "offered.tiles", players)))
+    return Offering(god, tuple(_tiles(offered["tiles"], "offered.tiles", everything)))
 
 
 def _proposed(value: object) -> TurnSide | TurnDirection | None:

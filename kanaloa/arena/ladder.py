@@ -31,6 +31,11 @@ def _dealt(match: Match, table: Seatings) -> Dealt:
 
 
 MEASURED: Final = Measured(
-    key="players", rules={"2": 1, "4": 4}, habits=Habits._fields, block=10, mark=mark, play=_play
+    key="players",
+    rules={"2": 1, "4": 4},
+    habits=Habits._fields,
+    block=10,
+    mark=lambda name, rules: mark(name, int(rules)),
+    play=_play,
 )
 """What is measured: how often an agent finishes ahead of another one. A deal of four players is played six times."""

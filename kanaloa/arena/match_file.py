@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from kanaloa.arena.marks import mark
 from kanaloa.arena.match import GameOutcome, Match, Seatings
+from kanaloa.set_up import Box
 from tabletop.arena.match_file import PieceForm, costs_data, costs_from, whole_number
 from tabletop.version import __version__
 
@@ -19,12 +20,14 @@ def match_data(match: Match) -> dict[str, Any]:
         "game": "kanaloa",
         "version": __version__,
         "agents": list(match.names),
-        "marks": [mark(name) for name in match.names],
+        "marks": [mark(name, series.settings.players) for name in match.names],
         "seed": series.seed,
         "players": series.settings.players,
         "layout": series.settings.layout.value,
         "gods": series.settings.pairs + 1,
-        # Files from before this option existed do not have it.
+        # Files from before these options existed do not have them.
+        **({"box": series.settings.box.value} if series.settings.box is not Box.CHOSEN else {}),
+        **({"ahead": list(series.settings.ahead)} if series.settings.ahead else {}),
         **({"alone": True} if match.alone else {}),
     }
 

@@ -10,7 +10,8 @@ from kanaloa.arena.match import Match, Seatings, duels, standings
 from kanaloa.arena.match_file import TABLE_FORM, match_data
 from kanaloa.commands.options import AGENT_NAMES, add_rules, settings_of
 from kanaloa.game import GAME
-from kanaloa.player import COUNTS
+from kanaloa.player import COUNTS, PLAYERS
+from kanaloa.set_up import Box
 from tabletop.arena.match_file import MatchFile
 from tabletop.arena.series import Series
 from tabletop.command_line.matches import (
@@ -85,9 +86,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _rules(match: Match) -> str:
-    players, layout, pairs = match.series.settings
-    special = (", gods 2" if pairs else "") + (", first alone" if match.alone else "")
-    return f"{players} players, {layout.value}{special}"
+    players, layout, pairs, box, ahead = match.series.settings
+    special = [
+        *(["gods 2"] if pairs else []),
+        *(["random tiles"] if box is Box.RANDOM else []),
+        *(f"{player.colour} {points} ahead" for player, points in zip(PLAYERS, ahead, strict=False) if points),
+        *(["first alone"] if match.alone else []),
+    ]
+    return ", ".join([f"{players} players", layout.value, *special])
 
 
 def _as_text(match: Match, tables: list[Seatings]) -> str:

@@ -6,10 +6,9 @@ import sys
 from io import TextIOWrapper
 
 from kanaloa.agents import AGENTS
-from kanaloa.commands.options import AGENT_NAMES, add_rules
+from kanaloa.commands.options import AGENT_NAMES, add_rules, settings_of
 from kanaloa.dealer import deal
 from kanaloa.player import COLOURS, PLAYERS
-from kanaloa.set_up import Layout
 from kanaloa.terminal import play
 from tabletop.arena.entrants import entrant
 from tabletop.arena.faults import AgentFault
@@ -49,7 +48,8 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(sys.stdin, TextIOWrapper):
         # Undecodable input is not an action, and is refused like any other text that is not.
         sys.stdin.reconfigure(errors="replace")
-    set_up = deal(options.players, options.seed, Layout(options.layout), options.gods - 1)
+    settings = settings_of(options)
+    set_up = deal(settings.players, options.seed, *settings[1:])
     make = entrant(options.level, AGENTS)
     agents = {player: make(f"{options.seed}/{player.colour}") for player in players if player not in people}
     print(f"The same deal again: --seed {quoted(options.seed, LONGEST_MESSAGE)}")

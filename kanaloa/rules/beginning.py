@@ -19,14 +19,14 @@ def new_game(set_up: SetUp) -> State:
         for way, owner, white in PRESETS[players]:
             fish = _with_fish(fish, way, owner, white)
     islands = tuple(pack(set_up.tiles.get(island, ())) for island in ISLANDS)
-    unseen = Tiles(ALL_TILES[players] - sum(islands))
+    unseen = Tiles(set_up.all_tiles - sum(islands))
     state = State(
         players=players,
         set_up=set_up,
         fish=fish,
         islands=islands,
         hands=(NONE,) * players,
-        temples=((0,) * len(GODS),) * players,
+        temples=tuple((points,) * len(GODS) for points in set_up.ahead or (0,) * players),
         gods=set_up.gods,
         protection=(None,) * len(FOUR_GODS),
         pieces=((),) * players,
@@ -41,7 +41,10 @@ def new_game(set_up: SetUp) -> State:
         offered=None,
         proposed=None,
         unseen=unseen,
-        bag=Stock(size(unseen) - RESERVE_TILES, VOLCANO_TILES[players] - RESERVE_VOLCANOES),
+        bag=Stock(
+            size(ALL_TILES[players]) - sum(map(size, islands)) - RESERVE_TILES,
+            VOLCANO_TILES[players] - RESERVE_VOLCANOES,
+        ),
         reserve=Stock(RESERVE_TILES, RESERVE_VOLCANOES),
         volcanoes=0,
         volcano=None,

@@ -19,6 +19,8 @@ from kanaloa.session.game import SeatedGame, resumed, turn_beginnings
 from kanaloa.session.meant import why_reply
 from kanaloa.session.requests import (
     USUAL_SEATS,
+    read_ahead,
+    read_box,
     read_gods,
     read_layout,
     read_seats,
@@ -364,7 +366,9 @@ def _open(request: Request, _on: Table | None) -> MatchTable:
         return MatchTable(restored_game({"record": request["record"], "players": request.get("players")}))
     seed = read_seed(request)
     seats = read_seats(request.get("players", USUAL_SEATS))
-    set_up = dealer.deal(len(seats), seed, read_layout(request), read_gods(request))
+    players = len(seats)
+    box, ahead = read_box(request, players), read_ahead(request, players)
+    set_up = dealer.deal(players, seed, read_layout(request), read_gods(request), box, ahead)
     return MatchTable(SeatedGame(seats, seed, new_game(set_up)))
 
 

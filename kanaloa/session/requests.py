@@ -5,7 +5,9 @@ from typing import Any, Final
 
 from kanaloa.agents import AGENTS, LEVELS
 from kanaloa.player import COLOURS, COUNTS, PLAYERS, Player
-from kanaloa.set_up import PAIRS, Layout
+from kanaloa.record import ahead_in
+from kanaloa.set_up import PAIRS, Box, Layout
+from tabletop.records import RecordError
 from tabletop.session.requests import HUMAN, read_occupants, refuse_setting
 
 USUAL_SEATS: Final = {"red": HUMAN, "green": "goby"}
@@ -35,6 +37,27 @@ def read_layout(request: Mapping[str, Any]) -> Layout:
     if layout not in list(Layout):
         raise refuse_setting("'layout' must be free or preset.", "layout")
     return Layout(layout)
+
+
+def read_box(request: Mapping[str, Any], players: int) -> Box:
+    """Returns which third of the tiles stays in the box. Raises Refusal if there is no such choice for the players."""
+    box = request.get("box", Box.CHOSEN.value)
+    if box not in list(Box):
+        raise refuse_setting("'box' must be chosen or random.", "box")
+    if box == Box.RANDOM and players != 2:
+        raise refuse_setting(f"'box' must be chosen: with {players} players no tiles stay in the box.", "box")
+    return Box(box)
+
+
+def read_ahead(request: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    """Returns the head starts, as in `SetUp.ahead`. Raises Refusal if they are not points of some of the players."""
+    try:
+        ahead = ahead_in(request.get("ahead"), COLOURS[:players])
+    except RecordError as error:
+        raise refuse_setting(f"{error}.", "ahead") from None
+    if ahead and min(ahead) > 0:
+        raise refuse_setting("'ahead' must leave out a player: if all have a head start, nobody has one.", "ahead")
+    return ahead
 
 
 def read_gods(request: Mapping[str, Any]) -> int:

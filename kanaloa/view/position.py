@@ -27,6 +27,9 @@ def position_view(state: State, number: int) -> Position:
     """
     return {
         "layout": state.beginning.layout.value,
+        "ahead": {
+            player.colour: points for player, points in zip(PLAYERS, state.beginning.ahead, strict=False) if points
+        },
         "decision": state.awaits.value,
         "turn": state.turn.colour,
         "number": number,
@@ -41,6 +44,7 @@ def position_view(state: State, number: int) -> Position:
         "bag": _stock(state.bag),
         "reserve": _stock(state.reserve),
         "unseen": _tiles(state.unseen),
+        "boxed": state.boxed,
         "volcanoes": state.volcanoes,
         "volcano": _volcano(state),
     }

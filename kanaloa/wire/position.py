@@ -70,6 +70,8 @@ class Position(TypedDict):
     """The position on Kanaloa's map and beside it."""
 
     layout: Literal["free", "preset"]
+    ahead: Mapping[Colour, int]
+    """the head starts: points in each temple of the players who have one"""
     decision: Decision
     turn: Colour
     """the player whose turn it is; in the start phase, the player who places"""
@@ -92,7 +94,9 @@ class Position(TypedDict):
     bag: StockView
     reserve: StockView
     unseen: list[str]
-    """the tiles in bag and reserve together, sorted"""
+    """the tiles in bag and reserve together, sorted; with a random third in the box, those in the box, too"""
+    boxed: int
+    """how many of `unseen` stay in the box, unknown which"""
     volcanoes: int
     """volcano tiles drawn so far"""
     volcano: VolcanoView | None

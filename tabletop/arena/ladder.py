@@ -79,8 +79,8 @@ class Measured:
             fewer deals.
         habits: the names of the counts, the number of turns first.
         block: how many deals are played before they are written to the file.
-        mark: returns the mark of an agent: a text that changes when the agent does. Raises EntrantError if there is no
-            such agent.
+        mark: returns the mark of an agent under rules: a text that changes when the agent plays in another way by them.
+            Raises EntrantError if there is no such agent.
         play: plays the deals from `start` up to `stop`, and returns their results in order. Arguments: the encounter,
             the ladder, `start`, `stop`, and the number of parallel processes. Raises EntrantError if there is no such
             agent, WorkError if an agent aborted a game, or a process ended.
@@ -90,7 +90,7 @@ class Measured:
     rules: Mapping[str, int]
     habits: tuple[str, ...]
     block: int
-    mark: Callable[[str], str]
+    mark: Callable[[str, str], str]
     play: "Callable[[Encounter, Ladder, int, int, int], Sequence[Dealt]]"
 
 
@@ -135,7 +135,7 @@ class Ladder:
         """
         played, mark = self.gathered(known), self.game.mark
         for encounter, deals in self.encounters():
-            marks = (mark(encounter.upper), mark(encounter.lower))
+            marks = (mark(encounter.upper, encounter.rules), mark(encounter.lower, encounter.rules))
             for start in range(played[encounter].deals, deals, self.game.block):
                 block = self.game.play(encounter, self, start, min(start + self.game.block, deals), jobs)
                 scores = tuple(deal.score for deal in block)
@@ -145,7 +145,7 @@ class Ladder:
 
     def gathered(self, blocks: Iterable[Block]) -> Mapping[Encounter, "Gathered"]:
         """Returns the results of each encounter from the blocks of the current agents, in the order of their deals."""
-        marks = {name: self.game.mark(name) for name in self.agents}
+        marks = {(name, rules): self.game.mark(name, rules) for name in self.agents for rules in self.game.rules}
         wanted = dict(self.encounters())
         nothing = (0,) * len(self.game.habits)
         found = {encounter: Gathered((), (nothing, nothing)) for encounter in wanted}
@@ -158,7 +158,8 @@ class Ladder:
                 continue
             if any(block.faults) and self.on_fault is OnFault.STOP:
                 continue
-            if block.marks == (marks[encounter.upper], marks[encounter.lower]):
+            rules, upper, lower = encounter
+            if block.marks == (marks[upper, rules], marks[lower, rules]):
                 found[encounter] = now.with_block(block)
         return found
 

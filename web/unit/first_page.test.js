@@ -9,7 +9,7 @@ import { TURNS } from "../src/games/kahuna/first_scene.js";
 import { after as afterKanaloa, fishOn, piecesAt } from "../src/games/kanaloa/board/picture.js";
 import { scenePicture } from "../src/games/kanaloa/first_picture.js";
 import { TURNS as KANALOA_TURNS } from "../src/games/kanaloa/first_scene.js";
-import { usualOf } from "../src/games/kanaloa/seats_setup.js";
+import { USUAL, usualOf } from "../src/games/kanaloa/seats_setup.js";
 import { FakeEngine, recorded } from "./page/engine.js";
 import { KAHUNA, createPage, pass, settle, startClock, stopClock } from "./page/page.js";
 import { until } from "./page/waiting.js";
@@ -251,8 +251,8 @@ test("the scene rests while the tab is out of sight", async () => {
 });
 
 test("Play in Kanaloa is always against a computer, also after a game of people", () => {
-  const people = { seats: ["human", "human", "", ""], names: ["", "", "", ""], gods: 1, seed: "x" };
-  assert.deepEqual(usualOf({ ...people, layout: "preset" }).seats, ["human", "shrimp", "shrimp", "shrimp"]);
+  const people = { ...USUAL, seats: ["human", "human", "", ""], seed: "x" };
+  assert.deepEqual(usualOf(people).seats, ["human", "shrimp", "shrimp", "shrimp"]);
   const three = ["human", "tuna", "human", ""];
-  assert.deepEqual(usualOf({ ...people, layout: "preset", seats: three }).seats, three);
+  assert.deepEqual(usualOf({ ...people, seats: three }).seats, three);
 });

@@ -1,5 +1,5 @@
 /** The frame of all codes: kind, version, checksum. See docs/codes.md. Pure. */
-import { CODE_CHECK, CODE_LETTERS, CODE_LONGEST, CODE_VERSION } from "../engine/facts.js";
+import { CODE_CHECK, CODE_LETTERS, CODE_LONGEST, CODE_VERSIONS } from "../engine/facts.js";
 
 /** The error for a text that is no sound code. `code` is a refusal of docs/codes.md, which the page puts into words. */
 export class CodeError extends Error {
@@ -23,7 +23,8 @@ export const impossible = () => new CodeError("code-impossible");
  */
 export function bodyOf(code, kinds) {
   if (!code || !kinds.includes(code[0]) || !/^[1-9]$/.test(code[1] ?? "")) throw new CodeError("code-foreign");
-  if (code[1] !== CODE_VERSION) throw new CodeError("code-newer");
+  if (!CODE_VERSIONS[/** @type {keyof typeof CODE_VERSIONS} */ (code[0])].includes(code[1]))
+    throw new CodeError("code-newer");
   const letters = code.slice(0, -CODE_CHECK);
   if (
     code.length > CODE_LONGEST ||

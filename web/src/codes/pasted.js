@@ -3,7 +3,7 @@
  * docs/codes.md. The engine's equivalent is `tabletop/pasted.py`; tests/pasted.json has texts that both read alike.
  * Pure.
  */
-import { CODE_LETTERS, CODE_LONGEST, CODE_VERSION, LINK_LONGEST, LONGEST_TEXT } from "../engine/facts.js";
+import { CODE_LETTERS, CODE_LONGEST, CODE_VERSIONS, LINK_LONGEST, LONGEST_TEXT } from "../engine/facts.js";
 import { plain, squeezed, variants, wrapped } from "./plain.js";
 
 /**
@@ -67,6 +67,9 @@ const MODE = new RegExp(`mode${EQUALS}(puzzle|lesson)`, "i");
 /** The bits that `-` and `_` have in common. */
 const DROPPED = 0b111110;
 
+/** Returns whether a kind of code has a version. @param {string} kind @param {string} version */
+const has = (kind, version) => CODE_VERSIONS[/** @type {keyof typeof CODE_VERSIONS} */ (kind)].includes(version);
+
 /** @param {string} letter */
 const valueOf = (letter) => CODE_LETTERS.indexOf(letter);
 
@@ -84,7 +87,7 @@ export function readPasted(text) {
   if (search.found.size === 0) search.lookInto(squeezed(text));
   const { guess } = search;
   if (search.found.size > 0) return { found: [...search.found.values()], trouble: null, guess: "" };
-  if (guess) return { found: [], trouble: guess[1] === CODE_VERSION ? "code-damaged" : "code-newer", guess };
+  if (guess) return { found: [], trouble: has(guess[0], guess[1]) ? "code-damaged" : "code-newer", guess };
   const unknown = NO_PUZZLE.exec(base);
   if (unknown) return { found: [], trouble: "puzzle-unknown", guess: unknown[1] };
   return { found: [], trouble: NAMED.test(base) ? "code-foreign" : null, guess: "" };
@@ -122,7 +125,7 @@ class Search {
       const kind = KINDS[start[0][0]];
       const walked = walk(text, at, Math.min(this.left, 1 + (kind === "link" ? LINK_LONGEST : CODE_LONGEST)));
       this.left -= walked.steps;
-      if (start[0].at(-1) === CODE_VERSION && walked.code) {
+      if (has(start[0][0], start[0].at(-1) ?? "") && walked.code) {
         START.lastIndex = walked.end;
         places.push({ at, found: { kind, text: walked.code } });
       } else this.#noteGuess(walked, isNamed(text, at));

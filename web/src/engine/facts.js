@@ -83,7 +83,8 @@ export const SEED_LIMIT = 100;
 /** See docs/codes.md. */
 export const CODE_KINDS = /** @type {const} */ ({ G: "game", P: "position" });
 
-export const CODE_VERSION = "1";
+/** The versions of each kind of code, a letter each. */
+export const CODE_VERSIONS = /** @type {const} */ ({ G: "1", P: "1", N: "12", L: "1" });
 
 export const CODE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

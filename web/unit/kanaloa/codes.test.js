@@ -37,7 +37,7 @@ test("a code that was cut short or changed, or is of another kind, is reported a
     ["", "code-foreign"],
     ["hello", "code-foreign"],
     ["G1AAE", "code-foreign"],
-    [`N2${code.slice(2)}`, "code-newer"],
+    [`N3${code.slice(2)}`, "code-newer"],
     [code.slice(0, -1), "code-damaged"],
     [`${code.slice(0, 5)}${code[5] === "A" ? "B" : "A"}${code.slice(6)}`, "code-damaged"],
     [`N1${"A".repeat(4001)}`, "code-damaged"],

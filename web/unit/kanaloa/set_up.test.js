@@ -36,6 +36,38 @@ test("the last choices are offered again, and unknown ones are not", () => {
     assert.deepEqual(checkedChoice(/** @type {any} */ (odd), about), USUAL);
 });
 
+test("a head start belongs to a player who takes part, and a random third to games of two", () => {
+  const choice = {
+    ...USUAL,
+    seats: ["", "human", "", "goby"],
+    ahead: "3",
+    points: 2,
+    box: /** @type {const} */ ("random"),
+  };
+  const setup = setupOf(choice, () => "fresh");
+  assert.deepEqual(setup.ahead, { green: 2 });
+  assert.equal(setup.box, "random");
+  const empty = setupOf({ ...choice, ahead: "0" }, () => "fresh");
+  assert.ok(!("ahead" in empty));
+  const three = setupOf({ ...choice, seats: ["human", "human", "", "goby"] }, () => "fresh");
+  assert.ok(!("box" in three));
+  assert.deepEqual(three.ahead, { blue: 2 });
+});
+
+test("options of the last game are offered again, and odd ones are not", () => {
+  const kept = checkedChoice({ ...USUAL, box: "random", ahead: "1", points: 3 }, about);
+  assert.deepEqual([kept.box, kept.ahead, kept.points], ["random", "1", 3]);
+  const odd = checkedChoice({ ...USUAL, box: "full", ahead: "7", points: 9 }, about);
+  assert.deepEqual([odd.box, odd.ahead, odd.points], ["chosen", "none", 3]);
+});
+
+test("in a rematch a head start moves on with its player, and a random third stays", () => {
+  const position = { ...VIEWS[0].position, ahead: { red: 2 }, boxed: 31 };
+  const view = /** @type {View} */ ({ ...VIEWS[0], seats: { red: "human", green: "goby" }, position });
+  const again = rematchOf(view, null, "b");
+  assert.deepEqual([again.ahead, again.box], [{ green: 2 }, "random"]);
+});
+
 test("in a rematch all players move on by one seat, with their names", () => {
   const view = /** @type {View} */ ({
     ...VIEWS[0],

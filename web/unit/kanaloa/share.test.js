@@ -62,7 +62,7 @@ test("a text that is not a game gets the right sentence, before any game is paus
   assert.equal(madeOf(code), "game");
   assert.equal(madeOf(code.slice(0, -1)), "kn.refusal.code-damaged");
   assert.equal(madeOf(code.replace(/.$/, (last) => (last === "A" ? "B" : "A"))), "kn.refusal.code-damaged");
-  assert.equal(madeOf(`N2${code.slice(2)}`), "kn.refusal.code-newer");
+  assert.equal(madeOf(`N3${code.slice(2)}`), "kn.refusal.code-newer");
   assert.equal(madeOf("#game=hello"), "kn.refusal.code-foreign");
   assert.equal(madeOf("  "), "transfer.empty");
   assert.equal(madeOf("good morning"), "transfer.unknown");

@@ -7,7 +7,7 @@
  */
 import { bodyOf, impossible } from "../../codes/checksum.js";
 import { CODE_LETTERS } from "../../engine/facts.js";
-import { CODE_NAMES, COLOURS, CURRENTS, NEUTRAL_CURRENTS, TILES, TILE_COUNTS } from "./facts.js";
+import { CODE_NAMES, COLOURS, CURRENTS, MOST_AHEAD, NEUTRAL_CURRENTS, TILES, TILE_COUNTS } from "./facts.js";
 import { fishOf, presetFish } from "./preset.js";
 
 /**
@@ -20,6 +20,9 @@ import { fishOf, presetFish } from "./preset.js";
  *   none
  * @property {number} actions
  */
+
+/** The version of codes of games with a head start or a random third of the tiles in the box. */
+const WITH_OPTIONS = "2";
 
 /** The number of a name that is spelled. */
 const SPELLED = 15;
@@ -47,10 +50,14 @@ export const islandsOf = (players) => [...new Set(CURRENTS[players].join(""))].s
 const readNeutral = (chosen) =>
   NEUTRAL_CURRENTS.map(([first, second]) => fishOf(`${chosen(2) ? second + first : first + second}xc`));
 
-/** @param {Chosen} chosen @param {Players} players */
-function readTiles(chosen, players) {
+/**
+ * @param {Chosen} chosen
+ * @param {Players} players
+ * @param {boolean} whole whether any tile of the whole set can lie there, also with two players
+ */
+function readTiles(chosen, players, whole) {
   const kinds = Object.keys(TILES);
-  const left = [...TILE_COUNTS[players]];
+  const left = [...TILE_COUNTS[whole ? 4 : players]];
   return Object.fromEntries(
     islandsOf(players).map((island) => {
       let least = 0;
@@ -83,12 +90,16 @@ function readName(chosen) {
 /** @param {string} code @returns {GameHead} @throws {import("../../codes/checksum.js").CodeError} */
 export function readHead(code) {
   const chosen = choicesOf(bodyOf(code, "N"));
+  const options = code[1] === WITH_OPTIONS;
   const players = /** @type {Players} */ (2 + chosen(3));
   const layout = chosen(2) ? "preset" : "free";
+  const whole = options && players === 2 && chosen(2) === 1;
+  const colours = COLOURS.slice(0, players);
+  if (options) colours.forEach(() => chosen(1 + MOST_AHEAD));
   chosen(DEALS[players]);
   const neutral = players === 2 && layout === "free" ? readNeutral(chosen) : [];
-  const islands = readTiles(chosen, players);
-  const names = Object.fromEntries(COLOURS.slice(0, players).map((colour) => [colour, readName(chosen)]));
+  const islands = readTiles(chosen, players, whole);
+  const names = Object.fromEntries(colours.map((colour) => [colour, readName(chosen)]));
   return {
     players,
     layout,

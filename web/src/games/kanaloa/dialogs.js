@@ -7,7 +7,7 @@ import { menuDialog, seen } from "../../ui/common_dialogs.js";
 import { gameName } from "./game_name.js";
 import { LISTED } from "./lessons/lesson_course.js";
 import { menuWays } from "./panels/kanaloa_ways.js";
-import { logList, unseenText } from "./panels/turn_log.js";
+import { logList, specialTexts, unseenText } from "./panels/turn_log.js";
 import { overDialog } from "./ranking.js";
 import { resigningText } from "./resigning.js";
 import { rulesDialog } from "./rules/rules.js";
@@ -31,7 +31,9 @@ export const DIALOGS = {
   ...filledDialogs({
     listed: LISTED,
     waitingName: gameName,
-    aboveLog: (context) => html`<p class="note">${context.words("kn.bag.unseen", { tiles: unseenText(context) })}</p>`,
+    aboveLog: (context) =>
+      html`${specialTexts(context).map((text) => html`<p class="note">${text}</p>`)}
+        <p class="note">${context.words("kn.bag.unseen", { tiles: unseenText(context) })}</p>`,
     logList,
     without: ["tracker", "pieces"],
   }),

@@ -87,6 +87,12 @@ export const VOLCANO_TILES = { 2: 7, 3: 11, 4: 11 };
 
 export const LAYOUTS = /** @type {const} */ (["free", "preset"]);
 
+/** Which third of the tiles two players leave in the box. */
+export const BOXES = /** @type {const} */ (["chosen", "random"]);
+
+/** Points of a head start, in each temple. @type {number} */
+export const MOST_AHEAD = 3;
+
 /** The computer players, from the weakest on. @type {readonly string[]} */
 export const LEVELS = [
   "shrimp", "seahorse", "minnow", "goby", "wrasse", "snapper", "grouper", "moray", "barracuda", "tuna", "mahimahi",

@@ -4,7 +4,7 @@
  * @import { Setup } from "./view.d.ts"
  * @import { Colour, View } from "./wire.d.ts"
  */
-import { COLOURS, LAYOUTS, LEVELS } from "./facts.js";
+import { BOXES, COLOURS, LAYOUTS, LEVELS, MOST_AHEAD } from "./facts.js";
 import { NAME_LENGTH } from "../../play/seats.js";
 import { SEED_LIMIT } from "../../engine/facts.js";
 
@@ -15,6 +15,9 @@ import { SEED_LIMIT } from "../../engine/facts.js";
  * @property {string[]} names what people at one screen call themselves; may be ""
  * @property {"free" | "preset"} layout
  * @property {number} gods which pairs of gods cards two players have: 1 or 2
+ * @property {"chosen" | "random"} box which third of the tiles two players leave in the box
+ * @property {string} ahead the place in `seats` of the player who has a head start; `none`
+ * @property {number} points of the head start, in each temple
  * @property {string} seed "" for a fresh one
  */
 
@@ -24,11 +27,17 @@ export const USUAL = Object.freeze({
   names: ["", "", "", ""],
   layout: "preset",
   gods: 1,
+  box: "chosen",
+  ahead: "none",
+  points: 1,
   seed: "",
 });
 
 /** The fewest players. */
 export const LEAST = 2;
+
+/** The places in `seats`. */
+const PLACES = COLOURS.map((_, at) => String(at));
 
 /**
  * Returns the choices with everything unknown replaced by the usual; a seed is never remembered.
@@ -37,7 +46,7 @@ export const LEAST = 2;
  * @returns {Choice}
  */
 export function checkedChoice(stored, { levels }) {
-  const { seats, names, layout, gods } = stored ?? {};
+  const { seats, names, layout, gods, box, ahead, points } = stored ?? {};
   const known = ["human", "", ...(levels.length > 0 ? levels : LEVELS)];
   /** @param {unknown} list @param {number} at */
   const textAt = (list, at) => (Array.isArray(list) && typeof list[at] === "string" ? list[at] : "");
@@ -47,6 +56,9 @@ export function checkedChoice(stored, { levels }) {
     names: COLOURS.map((_, at) => textAt(names, at).slice(0, NAME_LENGTH)),
     layout: LAYOUTS.find((each) => each === layout) ?? USUAL.layout,
     gods: gods === 2 ? 2 : 1,
+    box: BOXES.find((each) => each === box) ?? USUAL.box,
+    ahead: PLACES.find((each) => each === ahead) ?? USUAL.ahead,
+    points: Number.isInteger(points) ? Math.min(Math.max(Number(points), 1), MOST_AHEAD) : USUAL.points,
     seed: "",
   };
 }
@@ -80,7 +92,7 @@ export const forWatching = (choice) => ({
 const isLevel = (seat) => seat !== "" && seat !== "human";
 
 /** Who plays gets the first colours. @param {Choice} choice @param {() => string} freshSeed @returns {Setup} */
-export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {
+export function setupOf({ seats, names, layout, gods, box, ahead, points, seed }, freshSeed) {
   const taken = [...seats.keys()].filter((at) => seats[at]);
   /** @param {(at: number) => string} textOf @returns {Partial<Record<Colour, string>>} */
   const byColour = (textOf) =>
@@ -90,6 +102,8 @@ export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {
     players: byColour((at) => seats[at]),
     layout,
     gods,
+    ...(box === "random" && taken.length === 2 ? { box } : {}),
+    ...(seats[Number(ahead)] ? { ahead: { [COLOURS[taken.indexOf(Number(ahead))]]: points } } : {}),
     seed: seed.trim().slice(0, SEED_LIMIT) || freshSeed(),
     ...(Object.keys(called).length > 0 ? { names: called } : {}),
   };
@@ -103,8 +117,10 @@ export function setupOf({ seats, names, layout, gods, seed }, freshSeed) {
  * @returns {Setup}
  */
 export function rematchOf({ seats, position }, setup, seed) {
+  // Views that were stored by an older version do not have them.
+  const { ahead = {}, boxed = 0 } = position;
   const colours = COLOURS.filter((colour) => seats[colour] !== undefined);
-  /** @param {Partial<Record<Colour, string>>} by */
+  /** @template Value @param {Partial<Record<Colour, Value>>} by @returns {Partial<Record<Colour, Value>>} */
   const turned = (by) =>
     Object.fromEntries(
       colours
@@ -115,6 +131,8 @@ export function rematchOf({ seats, position }, setup, seed) {
     players: turned(seats),
     layout: position.layout,
     gods: setup?.gods ?? 1,
+    ...(boxed > 0 ? { box: "random" } : {}),
+    ...(Object.keys(ahead).length > 0 ? { ahead: turned(ahead) } : {}),
     seed,
     ...(setup?.names ? { names: turned(setup.names) } : {}),
   };

@@ -7,6 +7,10 @@ export interface Setup extends CoachSetup {
   players: Partial<Record<Colour, string>>;
   layout: "free" | "preset";
   gods: number;
+  /** Which third of the tiles two players leave in the box; missing for the usual one. */
+  box?: "chosen" | "random";
+  /** Head starts: points in each temple; missing if nobody has one. */
+  ahead?: Partial<Record<Colour, number>>;
   seed: string;
   /** What people at one screen call themselves; never sent to the engine. */
   names?: Partial<Record<Colour, string>>;

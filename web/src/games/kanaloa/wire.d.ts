@@ -349,6 +349,8 @@ export interface SideView {
 /** The position on Kanaloa's map and beside it. */
 export interface Position {
   layout: "free" | "preset";
+  /** the head starts: points in each temple of the players who have one */
+  ahead: Partial<Record<Colour, number>>;
   decision: Decision;
   /** the player whose turn it is; in the start phase, the player who places */
   turn: Colour;
@@ -370,8 +372,10 @@ export interface Position {
   arrival: string | null;
   bag: StockView;
   reserve: StockView;
-  /** the tiles in bag and reserve together, sorted */
+  /** the tiles in bag and reserve together, sorted; with a random third in the box, those in the box, too */
   unseen: string[];
+  /** how many of `unseen` stay in the box, unknown which */
+  boxed: number;
   /** volcano tiles drawn so far */
   volcanoes: number;
   volcano: VolcanoView | null;

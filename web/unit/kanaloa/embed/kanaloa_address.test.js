@@ -55,7 +55,7 @@ test("an invalid address gets a sentence that names the faulty part", async () =
   }
   for (const [bad, key] of [
     [code.slice(0, -1), "refusal.code-damaged"],
-    [`N2${code.slice(2)}`, "kn.frame.trouble.code-newer"],
+    [`N3${code.slice(2)}`, "kn.frame.trouble.code-newer"],
   ]) {
     const read = await taskOf(`?mode=position&code=${bad}`);
     assert.ok("task" in read);

@@ -34,7 +34,24 @@ export function logList(context) {
   </ol>`;
 }
 
-/** Returns each kind of tile in bag and reserve. @param {Pick<Context, "story"> & { view: View }} context */
+/**
+ * Returns what is special in this game: who began with a head start, and that unseen tiles stay in the box.
+ * @param {Pick<Context, "words" | "story"> & { view: View }} context
+ * @returns {string[]} sentences
+ */
+export function specialTexts({ words, story, view }) {
+  // Views that were stored by an older version do not have them.
+  const { ahead = {}, boxed = 0 } = view.position;
+  const starts = Object.entries(ahead).map(([player, count]) =>
+    words(`kn.bag.ahead.${story.isYou(view, player) ? "you" : "rival"}`, {
+      player: story.playerName(view, player),
+      points: words("kn.new.points", { count }),
+    }),
+  );
+  return boxed > 0 ? [...starts, words("kn.bag.boxed", { count: boxed })] : starts;
+}
+
+/** Returns each kind of tile that may still be drawn. @param {Pick<Context, "story"> & { view: View }} context */
 export function unseenText({ view, story }) {
   const { unseen } = view.position;
   const texts = [...new Set(unseen)].map((tile) => {

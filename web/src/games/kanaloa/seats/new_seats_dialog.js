@@ -5,9 +5,10 @@ import { NAME_LENGTH } from "../../../play/seats.js";
 import { fieldset, valueOf } from "../../../ui/dialog.js";
 import { recordText } from "../../../features/new_game/record.js";
 import { creatureOf } from "../creatures.js";
-import { COLOURS, LAYOUTS } from "../facts.js";
+import { BOXES, COLOURS, LAYOUTS, MOST_AHEAD } from "../facts.js";
 import { AHEAD } from "../ratings.js";
 import { LEAST } from "../seats_setup.js";
+import { emblem } from "../panels/symbols.js";
 import { seatField } from "./seat_field.js";
 
 /** @import { Context } from "../context.d.ts" */
@@ -30,6 +31,9 @@ function aboutLevel({ state, words, story, act }, level) {
     .filter(Boolean)
     .join(" ");
 }
+
+/** The points of a head start. */
+const POINTS = Array.from({ length: MOST_AHEAD }, (_, at) => at + 1);
 
 /** Who sits in a seat. @param {Context} context @param {number} at */
 function seat(context, at) {
@@ -59,6 +63,33 @@ function seat(context, at) {
   );
 }
 
+/** Which third of the tiles two players leave in the box. @param {Context} context */
+const boxes = (context) => html`
+  ${choiceOptions(context, "box", BOXES, (value) => context.words(`kn.new.boxes.${value}`))}
+  <p class="note">${context.words(`kn.new.boxNotes.${context.state.choice.box}`)}</p>`;
+
+/** Who has a head start, and how much. @param {Context} context */
+function headStart(context) {
+  const { state, words, story } = context;
+  const { seats, names, ahead } = state.choice;
+  const taken = COLOURS.map((_, at) => String(at)).filter((at) => seats[Number(at)]);
+  /** @param {string} at */
+  const nameOf = (at) => {
+    const by = seats[Number(at)];
+    if (at === "none") return words("newGame.handicaps.none");
+    return by === "human" ? names[Number(at)].trim() || words("kn.new.person") : story.levelName(by);
+  };
+  const points = html`${choiceOptions(context, "points", POINTS, (count) => words("kn.new.points", { count }))}
+    <p class="note">${words("kn.new.aheadAbout")}</p>`;
+  return html`${choiceOptions(context, "ahead", ["none", ...taken], nameOf, {
+    pictureOf: (at) => (at === "none" ? nothing : emblem(COLOURS[Number(at)])),
+  })}
+  ${taken.includes(ahead) ? points : nothing}`;
+}
+
+/** @param {Context["state"]["choice"]} choice */
+const isUnusual = ({ box, ahead, seed }) => box === "random" || ahead !== "none" || seed !== "";
+
 /** Returns the dialog's content. @param {Context} context */
 export function newSeatsDialog(context) {
   const { state, words } = context;
@@ -75,10 +106,11 @@ export function newSeatsDialog(context) {
     )}
     ${fieldset(words("kn.new.layout"), layouts)}
     ${taken === 2 ? fieldset(words("kn.new.gods"), pairs) : nothing}
-    <details>
-      <summary>${words("newGame.seed")}</summary>
-      <label class="hidden" for="seed">${words("newGame.seed")}</label>
-      ${seedField(context)}
+    <details ?open=${isUnusual(state.choice)}>
+      <summary>${words("newGame.more")}</summary>
+      ${taken === 2 ? fieldset(words("kn.new.box"), boxes(context)) : nothing}
+      ${fieldset(words("newGame.handicap"), headStart(context))}
+      ${fieldset(html`<label for="seed">${words("newGame.seed")}</label>`, seedField(context))}
     </details>`;
   return newGameFrame(context, choices, { off });
 }

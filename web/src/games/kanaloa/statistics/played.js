@@ -41,7 +41,9 @@ export function playedOf(view, now, setup) {
   const levels = rivals.map((colour) => seats[colour] ?? "");
   const won = over.winners.includes(player);
   return {
-    id: codeOf(JSON.stringify([seed, position.layout, setup.gods, colours.map((colour) => seats[colour])])),
+    id: codeOf(
+      JSON.stringify([seed, position.layout, setup.gods, colours.map((colour) => seats[colour]), ...special(setup)]),
+    ),
     day: dayOf(now),
     players: colours.length,
     level: strongest(levels),
@@ -53,6 +55,9 @@ export function playedOf(view, now, setup) {
     points: [player, ...rivals].map((colour) => over.scores[colour] ?? 0),
   };
 }
+
+/** Returns what is special in a game; games without it had their ids before. @param {Setup} setup */
+const special = ({ box, ahead }) => (box || ahead ? [box ?? "", ahead ?? {}] : []);
 
 /**
  * Who is equal in everything has the same rank. A player who has given up is last.

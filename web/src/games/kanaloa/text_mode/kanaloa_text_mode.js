@@ -9,7 +9,7 @@ import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_ta
 import { sayingsOf } from "../../../features/text_mode/command.js";
 import { joined } from "../../../words/story_parts.js";
 import { COLOURS } from "../facts.js";
-import { unseenText } from "../panels/turn_log.js";
+import { specialTexts, unseenText } from "../panels/turn_log.js";
 import { peopleOf, playersOf } from "../story.js";
 import { ENGLISH, WORDS, readLine } from "./typed_line.js";
 import * as described from "./described_game.js";
@@ -77,7 +77,11 @@ function describingCommands(parts) {
     player: answering(player),
     hand: answering((context) => player(context, context.view.viewer)),
     bag: answering((context) =>
-      joined([...described.bagLines(context), `${words("kn.bag.unseen", { tiles: unseenText(context) })}.`]),
+      joined([
+        ...described.bagLines(context),
+        ...specialTexts(context),
+        `${words("kn.bag.unseen", { tiles: unseenText(context) })}.`,
+      ]),
     ),
     volcano: answering((context) => joined([described.volcanoText(context), ...described.bagLines(context).slice(1)])),
     result: answering(described.scoresText),

@@ -4,7 +4,7 @@ import { namedList, termLine, textSection } from "../../../features/text_mode/te
 import { commandField, transcriptPanel } from "../../../features/text_mode/transcript.js";
 import { toldOf } from "../../../words/story_parts.js";
 import { cardsText, templesText } from "../panels/sides.js";
-import { logList, unseenText } from "../panels/turn_log.js";
+import { logList, specialTexts, unseenText } from "../panels/turn_log.js";
 import { emblem } from "../panels/symbols.js";
 import { islandName, playersOf } from "../story.js";
 import { bagLines, currentsAt, piecesText, volcanoText, wayText } from "./described_game.js";
@@ -128,7 +128,7 @@ function row(context, id) {
 /** @param {Seen} context */
 function bagAndLog(context) {
   const { words } = context;
-  const bag = html`<p>${bagLines(context).join(" ")}</p>
+  const bag = html`<p>${[...bagLines(context), ...specialTexts(context)].join(" ")}</p>
     <p>${volcanoText(context)}</p>
     <details>
       <summary>${words("kn.text.unseen", { count: context.view.position.unseen.length })}</summary>
