@@ -41,7 +41,7 @@ class KanaloaPlayer(Player):
         return kept
 
     def begin(self, **choices: str) -> None:
-        """Begins a new game: `seat-0` to `seat-3`, `layout` and `seed`."""
+        """Begins a new game: `seat-0` to `seat-3`, `layout`, `box`, `ahead`, `points` and `seed`."""
         open_way(self.page, "new", self.use)
         expect(self.dialog).to_be_visible()
         seed = choices.pop("seed", "")
@@ -50,6 +50,9 @@ class KanaloaPlayer(Player):
         for at in range(4):
             self.dialog.locator(f"#seat-{at}").select_option(choices.get(f"seat-{at}", ""))
         self.use(self.dialog.locator("summary"))
+        for name in ("box", "ahead", "points"):
+            if name in choices:
+                self.choose(self.dialog.locator(f'input[name="{name}"][value="{choices[name]}"]'))
         self.dialog.locator("#seed").fill(seed)
         self.use(self.dialog.locator("[data-act=begin]"))
         expect(self.dialog).to_be_hidden()

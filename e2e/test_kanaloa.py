@@ -15,19 +15,32 @@ from e2e.kanaloa_screens import is_own_action, kept_kanaloa
 from e2e.measure import axe
 from e2e.still import expect_still, watch_board
 from e2e.waiting import frames
+from e2e.ways import open_way
 
 NewContext = Callable[..., BrowserContext]
 
 
 def test_a_whole_game_of_two_is_played_by_mouse(desktop: Page) -> None:
-    """A visitor plays a game against the computer to its end, and the result is the engine's."""
+    """A visitor plays a game with a head start against the computer to its end, and the result is the engine's."""
     player = KanaloaPlayer(opened(desktop))
-    player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "free", "seed": "mouse"})
+    options = {"box": "random", "ahead": "1", "points": "2"}
+    player.begin(**{"seat-0": "human", "seat-1": "minnow", "layout": "free", "seed": "mouse"}, **options)
+    view = player.awaited()
+    assert view is not None
+    assert set(view["position"]["sides"]["green"]["temples"].values()) == {2}
+    open_way(desktop, "log")
+    expect(player.dialog).to_contain_text("Minnow (Green) began with 2 points in each temple.")
+    expect(player.dialog).to_contain_text("31 of the unseen tiles stay in the box, unknown which.")
+    player.use(player.dialog.get_by_role("button", name="Close"))
     assert player.play_on() is None
     player.check_record()
     expect(player.dialog).to_contain_text(re.compile("You have won|Minnow"))
     player.use(player.dialog.get_by_role("button", name="Rematch"))
     expect(player.dialog).to_be_hidden()
+    again = player.awaited()
+    assert again is not None
+    # All have moved on by one seat, the minnow with its head start.
+    assert (again["seats"]["red"], again["position"]["ahead"], again["position"]["boxed"]) == ("minnow", {"red": 2}, 31)
 
 
 def test_a_game_of_four_is_played_by_keyboard(desktop: Page) -> None:

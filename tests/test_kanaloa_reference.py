@@ -109,4 +109,4 @@ def test_every_key_of_the_formats_is_explained() -> None:
     example = json.loads((TESTS / "kanaloa_example.json").read_text(encoding="utf-8"))
     explained = set(re.findall(r"`([a-z_]+)`", " ".join(re.findall(r"^\| (`.*?) \|", NOTATION, re.MULTILINE))))
     awaited = {each.value for each in Awaits} - {Awaits.OVER}
-    assert explained == {*example["record"], "names", "result", *example["last"]} | awaited
+    assert explained == {*example["record"], "names", "result", "box", "ahead", *example["last"]} | awaited
