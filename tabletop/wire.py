@@ -77,6 +77,15 @@ class StepTask(TypedDict):
     """why the goal can no longer be reached; a key of `WRONGS` of the game's lessons"""
 
 
+class RatingView(TypedDict):
+    """A person's rating, from finished games."""
+
+    history: list[list[int] | None]
+    """after each game the points, and their standard deviation; null for a game that does not count"""
+    even: str | None
+    """the level whose rating is nearest; null if no game counts, or no level was measured by these rules"""
+
+
 class Envelope(TypedDict, Generic[Seat]):
     """The keys common to the views of all games."""
 

@@ -10,7 +10,7 @@ from kahuna.wire.actions import ActionView
 from kahuna.wire.hints import CommentView, HintView
 from kahuna.wire.position import HandicapLeft
 from kahuna.wire.table import Outcome, View
-from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
+from tabletop.wire import Args, LessonEntry, MotiveView, RatingView, ReasonView, WorkProgress
 
 
 class About(TypedDict):
@@ -118,6 +118,7 @@ class Reply(TypedDict, total=False):
     puzzles: list[PuzzleEntry]
     lessons: list[LessonEntry]
     even: EvenView
+    rating: RatingView
     letters: list[LetterView]
     breach: ReasonView
     """why the friend's link was refused: it breaks the rules, and the save keeps that"""

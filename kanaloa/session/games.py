@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kanaloa.agents import LEVELS
+from kanaloa.agents.ratings import RATINGS
 from kanaloa.session.lesson import COURSE, lessons_reply
 from kanaloa.session.match import MATCH
 from kanaloa.session.review import REVIEW
 from kanaloa.set_up import Layout
+from tabletop.session.rating import rating_reply
 from tabletop.session.table import Request, Rules
 from tabletop.version import __version__
 
@@ -23,5 +25,9 @@ def about_reply(_request: Request) -> Reply:
 
 KANALOA: Final = Rules(
     tables={"match": MATCH, "review": REVIEW, "lesson": COURSE.opener},
-    requests={"about": about_reply, "lessons": lessons_reply},
+    requests={
+        "about": about_reply,
+        "lessons": lessons_reply,
+        "rating": lambda request: rating_reply(request, RATINGS),
+    },
 )

@@ -7,7 +7,7 @@ from kanaloa.player import Colour
 from kanaloa.wire.actions import ActionView, SacrificeView
 from kanaloa.wire.hints import CommentView, HintView
 from kanaloa.wire.table import Outcome, View
-from tabletop.wire import Args, LessonEntry, MotiveView, ReasonView, WorkProgress
+from tabletop.wire import Args, LessonEntry, MotiveView, RatingView, ReasonView, WorkProgress
 
 
 class About(TypedDict):
@@ -82,6 +82,7 @@ class Reply(TypedDict, total=False):
     hint: HintView
     review: ReviewView
     lessons: list[LessonEntry]
+    rating: RatingView
     record: Mapping[str, object]
     kind: Literal["game"]
     hurried: bool

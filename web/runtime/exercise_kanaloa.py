@@ -27,6 +27,14 @@ no json
 {"do": "open", "table": "match", "players": 3, "seed": "a"}
 {"do": "open", "table": "match", "players": {"red": "human", "green": "nobody"}, "seed": "a"}
 {"do": "open", "table": "match", "layout": "round", "seed": "a"}
+{"do": "open", "table": "match", "box": "full", "seed": "a"}
+{"do": "open", "table": "match", "seed": "a", "box": "random", "players": {"red": "tuna", "green": "tuna", "blue": "tuna"}}
+{"do": "open", "table": "match", "ahead": {"red": 9}, "seed": "a"}
+{"do": "open", "table": "match", "ahead": {"red": 1, "green": 1}, "seed": "a"}
+{"do": "rating"}
+{"do": "rating", "games": [{}]}
+{"do": "rating", "games": [{"rules": "2", "rivals": []}]}
+{"do": "rating", "games": [{"rules": "2", "rivals": [{"level": "goby", "score": 2}]}]}
 {"do": "open", "table": "match", "gods": 7, "seed": "a"}
 {"do": "open", "table": "match", "seed": ""}
 {"do": "open", "table": "match", "record": {}}
@@ -88,6 +96,23 @@ class KanaloaExercise(Exercise):
         self.ask({"do": "open", "table": "review", "ply": 3})
         self.ask({"do": "retry", "turn": player.pick([1, 2, 3])})
 
+    def rated(self, levels):
+        """Asks for a rating after games against all levels, of two players and of four."""
+        rivals = [{"level": level, "score": score} for level in levels for score in (1, 0.5, 0)]
+        games = [{"rules": "2", "rivals": [rival]} for rival in [*rivals, {"level": "nobody", "score": 1}]]
+        games += [{"rules": "4", "rivals": rivals[at : at + 3]} for at in range(0, len(rivals), 3)]
+        self.ask({"do": "rating", "games": games, "rules": "2"})
+        self.ask({"do": "rating", "games": []})
+
+    def with_options(self):
+        """Begins a game with a head start and a random third of the tiles in the box, and opens it again."""
+        seats = {"red": "human", "green": "human"}
+        options = {"box": "random", "ahead": {"green": 2}}
+        reply = self.ask({"do": "open", "table": "match", "players": seats, "seed": "options", **options})
+        self.ask({"do": "load", "save": reply["save"]})
+        code = self.ask({"do": "code"})["code"]
+        self.ask({"do": "open", "table": "match", "code": code})
+
     def lessons(self, player):
         """Opens each step of each lesson, makes a mistake if possible, and reaches the goal."""
         for lesson in self.ask({"do": "lessons"})["lessons"]:
@@ -105,6 +130,8 @@ class KanaloaExercise(Exercise):
         about = self.ask({"do": "about"})["about"]
         player = Player(2026)
         self.mistakes()
+        self.rated(about["levels"])
+        self.with_options()
         self.ask({"do": "takeback"}, may_fail=True)
         for count, layout in ((2, "preset"), (3, "free"), (4, "free")):
             seats = {colour: player.pick(["human", "minnow"]) for colour in COLOURS[:count]}

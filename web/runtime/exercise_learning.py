@@ -18,6 +18,11 @@ MISTAKES = r"""
 {"do": "hint", "step": 4}
 {"do": "review"}
 {"do": "comment"}
+{"do": "rating"}
+{"do": "rating", "games": [{}]}
+{"do": "rating", "games": [{"rules": "1998", "rivals": []}]}
+{"do": "rating", "games": [{"rules": "1998", "rivals": [{}]}]}
+{"do": "rating", "games": [{"rules": "1998", "rivals": [{"level": "crab", "score": 2}]}]}
 """.strip().splitlines()
 
 
@@ -68,6 +73,13 @@ class LearningExercise(Exercise):
         self.ask({"do": "load", "save": reply["save"]})
         self.ask({"do": "close"})
 
+    def rated(self, levels):
+        """Asks for a rating after games against all levels."""
+        rivals = [{"level": level, "score": score} for level in levels for score in (1, 0.5, 0)]
+        games = [{"rules": "1998", "rivals": [rival]} for rival in [*rivals, {"level": "nobody", "score": 1}]]
+        self.ask({"do": "rating", "games": games, "rules": "1998"})
+        self.ask({"do": "rating", "games": []})
+
     def puzzles(self):
         """Requests puzzles, and for each goal solves one and fails at it."""
         known = {puzzle["goal"]: puzzle for puzzle in self.ask({"do": "puzzles"})["puzzles"]}
@@ -112,6 +124,7 @@ class LearningExercise(Exercise):
     def learn(self):
         """Does everything that players learn with, also in whole games. Raises as `play` does."""
         self.mistakes()
+        self.rated(self.ask({"do": "about"})["about"]["levels"])
         self.puzzles()
         self.lessons()
         about, player = self.ask({"do": "about"})["about"], Player(1998)

@@ -74,6 +74,14 @@ export interface StepTask {
   wrong: string | null;
 }
 
+/** A person's rating, from finished games. */
+export interface RatingView {
+  /** after each game the points, and their standard deviation; null for a game that does not count */
+  history: (number[] | null)[];
+  /** the level whose rating is nearest; null if no game counts, or no level was measured by these rules */
+  even: string | null;
+}
+
 /** The keys common to the views of all games. */
 export interface Envelope<Seat extends string> {
   game: string;
@@ -610,6 +618,7 @@ export interface Reply {
   puzzles?: PuzzleEntry[];
   lessons?: LessonEntry[];
   even?: EvenView;
+  rating?: RatingView;
   letters?: LetterView[];
   /** why the friend's link was refused: it breaks the rules, and the save keeps that */
   breach?: ReasonView;

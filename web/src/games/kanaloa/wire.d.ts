@@ -7,6 +7,7 @@ import type {
   Envelope,
   LessonEntry,
   MotiveView,
+  RatingView,
   ReasonView,
   StepTask,
   TableKind,
@@ -20,6 +21,7 @@ export type {
   Envelope,
   LessonEntry,
   MotiveView,
+  RatingView,
   ReasonView,
   StepTask,
   TableKind,
@@ -503,6 +505,7 @@ export interface Reply {
   hint?: HintView;
   review?: ReviewView;
   lessons?: LessonEntry[];
+  rating?: RatingView;
   record?: Record<string, unknown>;
   kind?: "game";
   hurried?: boolean;
