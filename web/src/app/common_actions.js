@@ -26,6 +26,8 @@ const LATER = [
   "showCounted",
   "exportStatistics",
   "forgetStatistics",
+  "askRating",
+  "openStatistics",
   "downloadWaiting",
   "deleteWaiting",
   "resign",

@@ -3,6 +3,7 @@ import { lessonsDialog } from "../features/lessons/lesson_list.js";
 import { createAnswerActions } from "../features/settings/answer_actions.js";
 import { settingsDialog } from "../features/settings/settings_dialog.js";
 import { createListActions } from "../features/statistics/list_actions.js";
+import { createRatingActions } from "../features/statistics/rating_actions.js";
 import { createAsideActions } from "../features/waiting_games/aside_actions.js";
 import { createResigning } from "../play/resigning.js";
 import { waitingDialog } from "../features/waiting_games/waiting_list.js";
@@ -34,12 +35,15 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without 
  * Returns the actions that are fetched when one of them is used.
  * @template Played
  * @param {Parameters<typeof createAnswerActions>[0] & Parameters<typeof createAsideActions>[0] &
- *   Parameters<typeof createListActions<Played>>[0] & Parameters<typeof createResigning>[0]} parts
+ *   Parameters<typeof createListActions<Played>>[0] & Parameters<typeof createRatingActions<Played>>[0] &
+ *   Parameters<typeof createResigning>[0]} parts
  * @param {"kahuna" | "kanaloa"} name the game's
+ * @param {Parameters<typeof createRatingActions<Played>>[1]} ratedOf
  */
-export const commonLaterActions = (parts, name) => ({
+export const commonLaterActions = (parts, name, ratedOf) => ({
   ...createAnswerActions(parts),
   ...createListActions(parts, name),
+  ...createRatingActions(parts, ratedOf),
   ...createAsideActions(parts, name),
   ...createResigning(parts),
 });

@@ -4,6 +4,7 @@ import { canReview } from "../../play/tables.js";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
 import { installHint } from "../../ui/offline.js";
+import { ratingChange } from "../../ui/rating_text.js";
 
 /**
  * @import { PaceActions, SharedContext, ShellReviewActions, ShellView, TableActions } from "../../app/game.d.ts"
@@ -13,6 +14,7 @@ import { installHint } from "../../ui/offline.js";
  *   view: ShellView,
  *   act: TableActions & Pick<PaceActions, "takeBack"> & Pick<ShellReviewActions, "openReview" | "retryFrom"> &
  *     { openShare(): void },
+ *   state: { statistics: { rating: import("../../ui/rating_text.js").Rated | null } },
  * }} Ended
  *
  * @typedef {object} Own what a game says of its end
@@ -38,11 +40,17 @@ export const endedDialog = (context, own) =>
     </div>
     ${own.board}
     <div class="over-story">${(canReview(context.view) && context.reviewing?.overStory(context)) || own.course}</div>
-    ${own.goal}
+    ${own.goal} ${ratingLine(context)}
     ${canReview(context.view) ? html`<div class="over-course">${context.reviewing?.overPart(context)}</div>` : nothing}
     ${own.below}
     ${own.steps ?? (context.view.names ? fromElsewhere(context) : nextSteps(context, own))}
   </div>`;
+
+/** What the game has done to the player's rating. @param {Ended} context */
+function ratingLine({ view, words, state }) {
+  const text = view.names ? "" : ratingChange(words, state.statistics.rating, view.seed);
+  return text ? html`<p class="over-rating">${text}</p>` : nothing;
+}
 
 /** What can be done with a game that was played elsewhere. @param {Ended} context */
 const fromElsewhere = (context) => html`<div class="dialog-bar dialog-bar-many">${furtherSteps(context)}</div>

@@ -11,7 +11,7 @@ import { saveFile } from "../../storage/files.js";
  * @template Played
  * @param {ListParts<Played>} parts
  * @param {string} name the game's
- * @returns {Omit<ListActions<Played>, "played">}
+ * @returns {Omit<ListActions<Played>, "played" | "askRating" | "openStatistics">}
  */
 export function createListActions({ state, saves, dialogs }, name) {
   return {
@@ -24,6 +24,7 @@ export function createListActions({ state, saves, dialogs }, name) {
     },
     forgetStatistics() {
       saves.writePlayed([]);
+      state.statistics.rating = null;
       state.dialogs.asking = null;
       dialogs.focus("close");
     },

@@ -4,9 +4,13 @@ import { tallies, tallyOf } from "../../progress/summary.js";
 import { asking } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, fieldset, optionSet } from "../../ui/dialog.js";
+import { ratingPart } from "./rating_part.js";
 import { statisticsTable } from "./statistics_table.js";
 
-/** @import { Counted } from "../../progress/summary.js" */
+/**
+ * @import { Counted } from "../../progress/summary.js"
+ * @import { Rated } from "../../ui/rating_text.js"
+ */
 
 /** Shows the games of all groups. */
 export const ALL = "all";
@@ -14,7 +18,8 @@ export const ALL = "all";
 /**
  * @template {Counted} Played
  * @typedef {Parameters<typeof asking>[0] & Parameters<typeof closeButton>[0] & {
- *   state: { statistics: { counted: string }, about: { levels: string[] } },
+ *   state: { statistics: { counted: string, rating: Rated | null }, about: { levels: string[] } },
+ *   story: { levelName(level: string): string },
  *   act: { played(): Played[], showCounted(group: string): void, exportStatistics(): void, forgetStatistics(): void },
  * }} Given
  */
@@ -41,7 +46,7 @@ export const ALL = "all";
  * @param {Own<Played>} own
  */
 export function statisticsDialog(context, own) {
-  const { words, act, state } = context;
+  const { words, act, state, story } = context;
   const all = act.played();
   const groups = [...new Set(all.map(own.groupOf))].sort();
   const { counted } = state.statistics;
@@ -51,6 +56,7 @@ export function statisticsDialog(context, own) {
   const content = html`${groups.length > 1 ? filter(context, own, groups, chosen) : nothing}
     ${table(context, own, shown)}
     ${note}
+    ${ratingPart(words, state.statistics.rating, story.levelName)}
     <div class="statistics-bar">
       ${button("export", words("statistics.export"), act.exportStatistics)}
       ${asking(context, "statistics", "statistics", act.forgetStatistics)}

@@ -42,8 +42,10 @@ export function createActions(parts, place) {
       ...looking,
     },
     count(view) {
-      addPlayed(saves, playedOf(view, new Date(), state.match.setup));
-      if (!state.table.framed && seatingOf(view) === "solo") void act.askEven();
+      const added = addPlayed(saves, playedOf(view, new Date(), state.match.setup));
+      if (state.table.framed || seatingOf(view) !== "solo") return;
+      void act.askEven();
+      void act.askRating(added ? view.seed : null);
     },
   };
 }

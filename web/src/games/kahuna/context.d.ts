@@ -39,6 +39,7 @@ import type { Story } from "./story.js";
 import type { Choice } from "./set_up.js";
 import type { Entry, Grade, Memory } from "../../progress/puzzles.js";
 import type { Played } from "../../progress/statistics.js";
+import type { Rated } from "../../ui/rating_text.js";
 import type { LinkGame } from "../../storage/link_games.js";
 
 /** Panels have the words of the page and of the engine from here. */
@@ -143,6 +144,8 @@ export interface State extends Omit<ShellState<View>, "match" | "hints" | "playb
     counted: string;
     /** Who would be an even match, after a game; null where that is not known. */
     even: EvenView | null;
+    /** The player's own rating; null where it is not known. */
+    rating: Rated | null;
   };
   seats: {
     /** Two computers play, and both hands are shown. */

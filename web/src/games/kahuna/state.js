@@ -21,7 +21,7 @@ export function createState(saves) {
     about: ABOUT,
     review: createSlice({ side: null, options: { hands: true, running: false }, judgement: null, pointedTurn: null }),
     exercises: createSlice({ practice: null, puzzles: null }),
-    statistics: createSlice({ even: null, counted: "all" }),
+    statistics: createSlice({ even: null, counted: "all", rating: null }),
     picked: createSlice({ selection: NOTHING, rowPlace: null, pointed: null }),
     links: createSlice({ isOpening: false, part: null }),
     seats: createSlice({ openHands: false }),

@@ -32,6 +32,9 @@ export function createActions(parts) {
       ...looking,
       ...lazyActions(load, ["retryFrom"]),
     },
-    count: (view) => addPlayed(saves, playedOf(/** @type {any} */ (view), new Date(), state.match.setup)),
+    count(view) {
+      const added = addPlayed(saves, playedOf(/** @type {any} */ (view), new Date(), state.match.setup));
+      if (added && !state.table.framed) void parts.act.askRating(view.seed);
+    },
   };
 }

@@ -28,6 +28,7 @@ import type {
 } from "./wire.d.ts";
 import type { Story } from "./story.js";
 import type { Choice } from "./seats_setup.js";
+import type { Rated } from "../../ui/rating_text.js";
 import type { Played } from "./statistics/played.js";
 import type { Answer, Choices, Picked, Selection, Setup } from "./view.d.ts";
 import type { Waiting } from "../../storage/waiting_games.js";
@@ -68,6 +69,8 @@ export interface State extends Omit<ShellState<View>, "match" | "hints" | "dialo
   statistics: {
     /** The number of players of the games that the statistics show; "all" for all. */
     counted: string;
+    /** The player's own rating; null where it is not known. */
+    rating: Rated | null;
   };
   seats: {
     /** The next players of the seats, in the dialog that changes them. */

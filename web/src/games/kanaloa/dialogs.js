@@ -14,6 +14,7 @@ import { rulesDialog } from "./rules/rules.js";
 import { newSeatsDialog } from "./seats/new_seats_dialog.js";
 import { seatsDialog } from "./seats/seats_dialog.js";
 import { kanaloaStatistics } from "./statistics/kanaloa_statistics.js";
+import { ratedOf } from "./statistics/played.js";
 
 export { showIconNames } from "../../features/legend/icon_names.js";
 export { enliven } from "./first_scene.js";
@@ -50,5 +51,5 @@ export const DIALOGS = {
 /** Returns the actions that are fetched when one of them is used. @param {Parts} parts */
 export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
-  ...commonLaterActions(parts, "kanaloa"),
+  ...commonLaterActions(parts, "kanaloa", ratedOf),
 });

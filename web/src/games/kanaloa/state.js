@@ -18,7 +18,7 @@ export function createState(saves) {
     picked: createSlice({ ...NOTHING_PICKED, following: false }),
     choice: checkedChoice(saves.readLastSetup(), ABOUT),
     review: createSlice({ judgement: null, options: { running: false }, pointedTurn: null }),
-    statistics: createSlice({ counted: "all" }),
+    statistics: createSlice({ counted: "all", rating: null }),
     seats: createSlice({ seating: {} }),
   };
 }

@@ -21,6 +21,8 @@ import { peopleOf, playersOf } from "../story.js";
  * @property {number} rank 1 is the best; who is level with others has the best of their ranks
  * @property {boolean} assisted whether there were hints, or turns were taken back
  * @property {number[]} points the player's, then those of the rivals
+ * @property {number} [ahead] points of a head start: positive for the player's, negative for the greatest of the
+ *   rivals; missing for none
  */
 
 /**
@@ -53,7 +55,30 @@ export function playedOf(view, now, setup) {
     rank: ranking(over, colours).filter((row) => row.player === player)[0].rank,
     assisted: view.assisted,
     points: [player, ...rivals].map((colour) => over.scores[colour] ?? 0),
+    ...headStart(setup, player),
   };
+}
+
+/** Returns the head start of a game, as a field of its entry. @param {Setup} setup @param {Colour} player */
+function headStart({ ahead = {} }, player) {
+  const own = ahead[player] ?? 0;
+  const theirs = Math.max(0, ...Object.values(ahead).filter(Boolean).map(Number));
+  return own || theirs ? { ahead: own || -theirs } : {};
+}
+
+/**
+ * Returns the game as the engine rates it; null if it does not count: with help, or with a head start.
+ * @param {Played} played
+ * @returns {import("../../../features/statistics/rating_actions.js").RatedGame | null}
+ */
+export function ratedOf({ assisted, ahead, players, rivals, points: [mine, ...theirs], result, rank }) {
+  if (assisted || ahead) return null;
+  /** @param {number} points */
+  const scoreOf = (points) => {
+    if (rank === players || (rank === 1 && result === "won")) return rank === 1 ? 1 : 0;
+    return mine === points ? 0.5 : mine > points ? 1 : 0;
+  };
+  return { rules: String(players), rivals: rivals.map((level, at) => ({ level, score: scoreOf(theirs[at]) })) };
 }
 
 /** Returns what is special in a game; games without it had their ids before. @param {Setup} setup */
@@ -94,6 +119,7 @@ const isPlayed = (game) =>
   [2, 3, 4].includes(game.players) &&
   Number.isInteger(game.rank) &&
   game.rank >= 1 &&
+  (game.ahead === undefined || Number.isInteger(game.ahead)) &&
   game.rank <= game.players;
 
 /** Of games of three and four players without help; null where there is none. @param {Played[]} games */
