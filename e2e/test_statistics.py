@@ -63,8 +63,13 @@ def test_a_finished_game_is_counted_once(desktop: Page) -> None:
     assert numbers == [str(int(result == kind)) for kind in ("won", "drawn", "lost")]
 
 
-def kept_games(page: Page) -> None:
-    """Adds games to the device's statistics."""
+def kept_games(page: Page, even: int = 0) -> None:
+    """Adds games to the device's statistics, and opens them.
+
+    Args:
+        page: the page.
+        even: how many more games against the crab, every second of them won.
+    """
 
     def game(number: int, **facts: Any) -> dict[str, Any]:
         usual = {"day": "2026-11-21", "level": "crab", "edition": "1998", "variants": [], "result": "won"}
@@ -77,6 +82,7 @@ def kept_games(page: Page) -> None:
         game(4, assisted=True),
         game(5, edition="2012", accuracy=0.9),
         game(6, level="shark", result="drawn", edition="2012"),
+        *(game(number, result="won" if number % 2 else "lost") for number in range(7, 7 + even)),
     ]
     page.goto("/pages/empty.html")
     page.evaluate(
@@ -86,6 +92,23 @@ def kept_games(page: Page) -> None:
     page.goto("./")
     open_way(page, "statistics")
     expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
+
+
+def test_a_player_sees_the_own_rating_and_how_sure_it_is(desktop: Page) -> None:
+    """The statistics tell how strong a player is, how sure that is, and who is closest, without games with help."""
+    kept_games(desktop)
+    rating = desktop.get_by_role("region", name="Your rating")
+    expect(rating).to_contain_text("Known after a few more games. After 5 games.")
+    kept_games(desktop, even=12)
+    expect(rating).to_contain_text("After 17 games.")
+    text = rating.inner_text()
+    shown = re.search(r"([\d,]+)\s*\(probably ([\d,]+) to ([\d,]+)\)", text)
+    assert shown is not None, text
+    points, low, high = (int(number.replace(",", "")) for number in shown.groups())
+    assert low < points < high
+    assert low < 1105 < high, "about half of the games against the crab were won"
+    assert "is closest to it." in text
+    expect(rating.get_by_role("img", name=re.compile("Course of the rating"))).to_be_visible()
 
 
 def test_what_the_table_says(page: Page) -> None:

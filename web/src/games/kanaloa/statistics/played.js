@@ -71,11 +71,12 @@ function headStart({ ahead = {} }, player) {
  * @param {Played} played
  * @returns {import("../../../features/statistics/rating_actions.js").RatedGame | null}
  */
-export function ratedOf({ assisted, ahead, players, rivals, points: [mine, ...theirs], result, rank }) {
-  if (assisted || ahead) return null;
+export function ratedOf({ assisted, ahead, players, rivals = [], points: [mine, ...theirs] = [], result, rank }) {
+  if (assisted || ahead || rivals.length === 0 || theirs.length !== rivals.length) return null;
   /** @param {number} points */
   const scoreOf = (points) => {
-    if (rank === players || (rank === 1 && result === "won")) return rank === 1 ? 1 : 0;
+    if (rank === 1 && result === "won") return 1;
+    if (rank === players) return 0;
     return mine === points ? 0.5 : mine > points ? 1 : 0;
   };
   return { rules: String(players), rivals: rivals.map((level, at) => ({ level, score: scoreOf(theirs[at]) })) };
