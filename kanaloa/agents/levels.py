@@ -63,13 +63,13 @@ def _searching(two: tuple[SearchEffort, float], more: tuple[SearchEffort, float]
 LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     # Five that overlook some of their plans, fewer and fewer: the blur with two players, and with more.
     "shrimp": _planning(10.0, 12.0, Attention(plans=0.2, sacrifices=0.2)),
-    "seahorse": _planning(13.0, 15.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
-    "minnow": _planning(8.0, 11.5, Attention(plans=0.6, sacrifices=0.8)),
-    "goby": _planning(7.0, 7.5, Attention(plans=0.8), Taste(offer=1.2)),
-    "wrasse": _planning(3.2, 5.0, Attention(plans=0.9), Taste(fish=1.0)),
+    "seahorse": _planning(13.5, 15.0, Attention(plans=0.4, sacrifices=0.5), Taste(offer=-2.0)),
+    "minnow": _planning(10.3, 11.5, Attention(plans=0.6, sacrifices=0.8)),
+    "goby": _planning(6.2, 7.5, Attention(plans=0.8), Taste(offer=1.2)),
+    "wrasse": _planning(4.0, 5.0, Attention(plans=0.9), Taste(fish=1.0)),
     # Three that see their whole turn, with increasing accuracy.
-    "snapper": _planning(2.8, 4.2),
-    "grouper": _planning(1.1, 1.9),
+    "snapper": _planning(3.1, 4.2),
+    "grouper": _planning(1.4, 1.9),
     "moray": _planning(0.0, 0.0),
     # Two that play turns out, with the answers of the others.
     "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),

@@ -6,11 +6,11 @@
  */
 export const AHEAD = {
   seahorse: { of: "shrimp", 2: 68, 4: 74 },
-  minnow: { of: "seahorse", 2: 73, 4: 61 },
-  goby: { of: "minnow", 2: 60, 4: 63 },
-  wrasse: { of: "goby", 2: 76, 4: 62 },
-  snapper: { of: "wrasse", 2: 54, 4: 55 },
-  grouper: { of: "snapper", 2: 60, 4: 66 },
+  minnow: { of: "seahorse", 2: 68, 4: 61 },
+  goby: { of: "minnow", 2: 69, 4: 63 },
+  wrasse: { of: "goby", 2: 69, 4: 62 },
+  snapper: { of: "wrasse", 2: 63, 4: 55 },
+  grouper: { of: "snapper", 2: 63, 4: 66 },
   moray: { of: "grouper", 2: 57, 4: 64 },
   barracuda: { of: "moray", 2: 68, 4: 44 },
   tuna: { of: "barracuda" },
