@@ -29,6 +29,8 @@ const LATER = [
   "downloadWaiting",
   "deleteWaiting",
   "resign",
+  "openFamousGames",
+  "openFamous",
   "downloadBroken",
   "deleteBroken",
 ];

@@ -4,6 +4,7 @@
  * @import { FocusPart, MatchPart, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts"
  * @import { ShellSaves, ShellState, ShellStory, ShellView } from "../../app/game.d.ts"
  * @import { Judgement, ReviewSlice } from "../../app/state.d.ts"
+ * @import { Sentences } from "../../words/sentences.js"
  * @import { ReviewedGame } from "./reviewed_game.d.ts"
  */
 import { costlyTurns } from "./judged_turns.js";
@@ -33,12 +34,14 @@ const STAYS = { normal: 1100, fast: 600, off: 900 };
  * @property {TablePart} table
  * @property {Pick<MatchPart, "comeBack" | "retry">} match
  * @property {Pick<FocusPart, "next">} focus
+ * @property {{ speakAlso(sentences: Sentences): Promise<unknown> }} act
  */
 
 /**
  * @template {ShellView} View
  * @template Review
  * @typedef {object} ReviewerOptions
+ * @property {Sentences} comments the sentences of the comments on turns
  * @property {{ running: boolean, hands?: boolean }} beginning how a review looks when it is opened
  * @property {(view: View, review: Review) => void} [onJudged] called when the game has been judged
  */
@@ -185,6 +188,9 @@ export class GameReviewer {
    */
   judge(view) {
     const { state, saves, words, speech, engine } = this.parts;
+    // Without comments it is a review like any other.
+    if (this.own.comments.nameOf(/** @type {any} */ (view).log))
+      this.parts.act.speakAlso(this.options.comments).catch(() => {});
     const key = this.own.keyOf(view);
     if (state.review.judgement?.key === key && state.review.judgement.stage !== "failed") return;
     const version = state.about?.version ?? "";

@@ -52,7 +52,8 @@ export type DialogName =
   | "transfer"
   | "offer"
   | "statistics"
-  | "seats";
+  | "seats"
+  | "famous";
 
 export interface State extends Omit<ShellState<View>, "match" | "hints" | "dialogs"> {
   match: MatchSlice<Setup>;
