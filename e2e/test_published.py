@@ -113,7 +113,12 @@ def test_the_pages_are_small() -> None:
 
 @pytest.mark.parametrize(
     ("name", "button"),
-    [(puzzle_ids()[0], "Try it"), ("lesson-falls", "Start the lesson"), ("game-one-point", "Review this game")],
+    [
+        (puzzle_ids()[0], "Try it"),
+        ("lesson-falls", "Start the lesson"),
+        ("game-one-point", "Review this game"),
+        ("game-kanaloa-one-point", "Step through the game"),
+    ],
 )
 def test_who_follows_a_link_has_it_before_them(new_context: NewContext, name: str, button: str) -> None:
     """On a phone the page fits, is accessible, and one click starts the game."""
