@@ -116,3 +116,15 @@ def test_a_famous_game_is_commented(
     rows.nth(turn - 1).click()
     expect(phone.locator("#banner .past-comment")).to_contain_text(comment)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_list_of_turns_follows_the_board(desktop: Page) -> None:
+    """A visitor with a wide screen sees the row of the turn on the board, wherever in the game it is."""
+    desktop.goto("./")
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("dialog").get_by_role("button", name="Famous games").click()
+    desktop.locator("dialog [data-famous=turned-around]").click()
+    for row in (desktop.locator("#side .turn-row").nth(40), desktop.locator("#side .turn-row").first):
+        row.click()
+        expect(row).to_have_attribute("aria-current", "true")
+        expect(row).to_be_in_viewport()

@@ -1,7 +1,7 @@
 /**
  * The control of a review: has the engine judge a finished game, and lays its positions on the table.
  *
- * @import { FocusPart, MatchPart, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts"
+ * @import { FocusPart, MatchPart, Screen, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts"
  * @import { ShellSaves, ShellState, ShellStory, ShellView } from "../../app/game.d.ts"
  * @import { Judgement, ReviewSlice } from "../../app/state.d.ts"
  * @import { Sentences } from "../../words/sentences.js"
@@ -34,6 +34,7 @@ const STAYS = { normal: 1100, fast: 600, off: 900 };
  * @property {TablePart} table
  * @property {Pick<MatchPart, "comeBack" | "retry">} match
  * @property {Pick<FocusPart, "next">} focus
+ * @property {Pick<Screen, "flush">} screen
  * @property {{ speakAlso(sentences: Sentences): Promise<unknown> }} act
  */
 
@@ -147,10 +148,12 @@ export class GameReviewer {
 
   /** @param {ShellView} view @param {boolean} [forward] whether it was reached by one action */
   async lay(view, forward = false) {
-    const { speech, table } = this.parts;
+    const { screen, speech, table } = this.parts;
     table.drop();
     table.update(view);
     this.aim = this.position?.ply ?? 0;
+    // The row of this turn is marked when it is drawn.
+    screen.flush();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
     speech.announce(this.spoken(view, forward));
     if (forward) await table.animate(view.events.filter(this.own.isSeen), "own");
