@@ -252,6 +252,10 @@ def kanaloa_sharing(visit: Visitor) -> Iterator[str]:
     visit.dialog("export")
     yield "Kanaloa, statistics"
     visit.leave()
+    visit.menu("famous")
+    visit.dialog("close")
+    yield "Kanaloa, famous games"
+    visit.leave()
     visit.page.evaluate("location.hash = '#game=N1Nd0HrBfxCWW4_jKXN6i_WByaXKHbggY'")
     visit.dialog("accept")
     yield "Kanaloa, a shared game"

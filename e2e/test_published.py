@@ -20,6 +20,7 @@ from e2e.waiting import wait_until
 from kahuna.analysis.puzzles import puzzle_ids
 from kahuna.codes import record_of_code
 from kahuna.lessons.catalogue import LESSONS, MOVED
+from kanaloa.codes import record_of_code as kanaloa_record_of_code
 from publishing import pages
 from publishing.subjects import subjects
 
@@ -88,12 +89,14 @@ def test_every_frame_shows_what_its_page_is_about(base: str) -> None:
         told = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
         link, address = addresses_in(told["html"])
         assert file_of(link, base) == page.resolve()
-        assert file_of(address, base) == (DIST / "embed.html").resolve()
+        of_kanaloa = page.stem.startswith("game-kanaloa-")
+        assert file_of(address, base) == (DIST / ("kanaloa-embed.html" if of_kanaloa else "embed.html")).resolve()
         assert file_of(told["thumbnail_url"], base) == page.with_suffix(".png").resolve()
         query = {name: value[0] for name, value in parse_qs(urlsplit(address).query).items()}
         if page.stem.startswith("game-"):
             assert query["mode"] == "replay"
-            assert record_of_code(query["code"]).result
+            record = kanaloa_record_of_code(query["code"]) if of_kanaloa else record_of_code(query["code"])
+            assert record.result
         elif page.stem.startswith("lesson-"):
             assert query == {"mode": "lesson", "code": page.stem.removeprefix("lesson-")}
         else:
@@ -110,7 +113,12 @@ def test_the_pages_are_small() -> None:
 
 @pytest.mark.parametrize(
     ("name", "button"),
-    [(puzzle_ids()[0], "Try it"), ("lesson-falls", "Start the lesson"), ("game-one-point", "Review this game")],
+    [
+        (puzzle_ids()[0], "Try it"),
+        ("lesson-falls", "Start the lesson"),
+        ("game-one-point", "Review this game"),
+        ("game-kanaloa-one-point", "Step through the game"),
+    ],
 )
 def test_who_follows_a_link_has_it_before_them(new_context: NewContext, name: str, button: str) -> None:
     """On a phone the page fits, is accessible, and one click starts the game."""

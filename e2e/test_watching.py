@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.positions import is_last_turn, kept_game, open_kept
@@ -91,17 +92,39 @@ def test_a_famous_game_is_looked_at(phone: Page) -> None:
     expect(phone.locator("#top")).to_contain_text("Shark")
 
 
-def test_a_famous_game_is_commented(phone: Page) -> None:
+@pytest.mark.parametrize(
+    ("address", "turns", "comments", "turn", "comment"),
+    [
+        ("./", 54, 5, 44, "Black removes the bridge from Elai to Jojo"),
+        ("./kanaloa.html", 134, 6, 130, "Red has 72 points, Green 70."),
+    ],
+    ids=["kahuna", "kanaloa"],
+)
+def test_a_famous_game_is_commented(
+    phone: Page, address: str, turns: int, comments: int, turn: int, comment: str
+) -> None:
     """A visitor reads what happened in the decisive turns of a famous game, beside the board and in the list."""
-    phone.goto("./")
+    phone.goto(address)
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_role("dialog").get_by_role("button", name="Famous games").click()
     phone.locator("dialog [data-famous=turned-around]").click()
-    expect(phone.locator("#banner")).to_contain_text("Turn 1 of 54")
+    expect(phone.locator("#banner")).to_contain_text(f"Turn 1 of {turns}")
     expect(phone.locator("#banner .past-comment")).to_have_count(0)
     phone.get_by_role("button", name="All turns").click()
     rows = phone.locator("dialog[open] .turn-row")
-    expect(rows.locator(".past-comment")).to_have_count(5)
-    rows.nth(43).click()
-    expect(phone.locator("#banner .past-comment")).to_contain_text("Black removes the bridge from Elai to Jojo")
+    expect(rows.locator(".past-comment")).to_have_count(comments)
+    rows.nth(turn - 1).click()
+    expect(phone.locator("#banner .past-comment")).to_contain_text(comment)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_list_of_turns_follows_the_board(desktop: Page) -> None:
+    """A visitor with a wide screen sees the row of the turn on the board, wherever in the game it is."""
+    desktop.goto("./")
+    desktop.get_by_role("button", name="Menu").click()
+    desktop.get_by_role("dialog").get_by_role("button", name="Famous games").click()
+    desktop.locator("dialog [data-famous=turned-around]").click()
+    for row in (desktop.locator("#side .turn-row").nth(40), desktop.locator("#side .turn-row").first):
+        row.click()
+        expect(row).to_have_attribute("aria-current", "true")
+        expect(row).to_be_in_viewport()

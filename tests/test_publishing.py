@@ -17,7 +17,10 @@ from kahuna.codes import record_of_code
 from kahuna.geography import LINE_BIT, Island
 from kahuna.lessons.catalogue import LESSONS, MOVED
 from kahuna.notation import format_turn
-from publishing import pages, pictures
+from kanaloa.codes import record_of_code as kanaloa_record_of_code
+from kanaloa.geography import Island as SeaIsland
+from publishing import canvas, kanaloa_pictures, pages, pictures
+from publishing.kanaloa_pictures import Map
 from publishing.subjects import GAMES, Subject, subjects
 
 ALL = subjects()
@@ -49,7 +52,22 @@ def meta(page: Tags, name: str) -> str:
     return tag["content"] or ""
 
 
-@pytest.fixture(params=[next(each for each in ALL if each.kind == kind) for kind in ("puzzle", "lesson", "replay")])
+def frame_of(subject: Subject) -> str:
+    """The file of the frame that shows a subject."""
+    return "kanaloa-embed.html" if subject.game == "kanaloa" else "embed.html"
+
+
+def famous(game: str) -> list[str]:
+    """The names of a game's famous games."""
+    return list(json.loads((GAMES / game / "index.json").read_text(encoding="utf-8")))
+
+
+@pytest.fixture(
+    params=[
+        next(each for each in ALL if (each.kind, each.game) == sort)
+        for sort in (("puzzle", "kahuna"), ("lesson", "kahuna"), ("replay", "kahuna"), ("replay", "kanaloa"))
+    ]
+)
 def subject(request: pytest.FixtureRequest) -> Subject:
     found: Subject = request.param
     return found
@@ -58,25 +76,25 @@ def subject(request: pytest.FixtureRequest) -> Subject:
 def test_everything_that_is_published_has_a_page() -> None:
     """An editor finds every puzzle, every lesson and every example game, each under its own address."""
     names = [subject.name for subject in ALL]
-    games = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
     assert len(set(names)) == len(names)
     assert set(names) == {
         *puzzle_ids(),
         *(f"lesson-{each.id}" for each in LESSONS),
         *(f"lesson-{each}" for each in MOVED),
-        *(f"game-{each}" for each in games),
+        *(f"game-{each}" for each in famous("kahuna")),
+        *(f"game-kanaloa-{each}" for each in famous("kanaloa")),
     }
     assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names)
 
 
 def test_every_example_game_is_told_and_can_be_replayed() -> None:
     """Every record in the folder is published, each as a whole game with its story."""
-    assert {file.stem for file in GAMES.glob("*.json")} - {"index"} == {
-        subject.name.removeprefix("game-") for subject in ALL if subject.kind == "replay"
-    }
+    for game in ("kahuna", "kanaloa"):
+        assert {file.stem for file in (GAMES / game).glob("*.json")} - {"index"} == set(famous(game))
     for subject in ALL:
         if subject.kind == "replay":
-            assert record_of_code(subject.code).result is not None
+            record = kanaloa_record_of_code(subject.code) if subject.game == "kanaloa" else record_of_code(subject.code)
+            assert record.result is not None
             assert len(subject.text) > 60
 
 
@@ -101,7 +119,7 @@ def test_a_pasted_link_becomes_a_frame(subject: Subject) -> None:
     assert re.fullmatch(r"<blockquote><a [^<>]*>[^<>]*</a></blockquote><iframe [^<>]*></iframe>", told["html"])
     _, (_, link), (_, frame) = Tags(told["html"]).found
     assert link["href"] == f"{SITE}p/{subject.name}.html"
-    assert frame["src"] == f"{SITE}embed.html?mode={subject.kind}&code={subject.code}"
+    assert frame["src"] == f"{SITE}{frame_of(subject)}?mode={subject.kind}&code={subject.code}"
     assert (int(frame["width"] or 0), int(frame["height"] or 0)) == (told["width"], told["height"])
 
 
@@ -109,10 +127,10 @@ def test_a_visitor_plays_on_the_page_itself(subject: Subject) -> None:
     """The link leads straight to its subject, with ways into the game and to all others."""
     page = Tags(pages.page(subject, ADDRESS))
     (frame,) = page.named("iframe")
-    assert frame["src"] == f"../embed.html?{subject.embed}"
+    assert frame["src"] == f"../{frame_of(subject)}?mode={subject.kind}&code={subject.code}"
     assert frame["title"] == subject.title
     targets = {tag["href"] for tag in page.named("a")}
-    assert {f"../{subject.link}", "index.html", f"../snippet.html?{subject.embed}"} <= targets
+    assert {f"../{subject.link}", "index.html", f"../{subject.snippet}"} <= targets
 
 
 def test_pages_work_where_nobody_knows_the_address(subject: Subject) -> None:
@@ -120,7 +138,7 @@ def test_pages_work_where_nobody_knows_the_address(subject: Subject) -> None:
     text = pages.page(subject, pages.parse_address(""))
     assert not re.search(r"https?://", text)
     assert f'content="../p/{subject.name}.png"' in text
-    assert "../embed.html?" in unescape(json.loads(pages.oembed(subject, pages.parse_address("")))["html"])
+    assert f"../{frame_of(subject)}?" in unescape(json.loads(pages.oembed(subject, pages.parse_address("")))["html"])
 
 
 def test_odd_titles_harm_no_page() -> None:
@@ -150,7 +168,7 @@ def test_the_catalogue_leads_to_every_page() -> None:
     targets = [tag["href"] for tag in page.named("a")]
     assert {f"{subject.name}.html" for subject in ALL if subject.listed} <= set(targets)
     groups = [subject.group for subject in ALL]
-    assert len(page.named("details")) == len(set(groups)) == 6
+    assert len(page.named("details")) == len(set(groups)) == 7
 
 
 def test_the_snippet_page_is_told_what_there_is() -> None:
@@ -175,16 +193,35 @@ def test_no_page_tells_a_solution() -> None:
 def test_pictures_are_small_and_sharp() -> None:
     """A preview loads instantly even over a poor connection, in the size that networks show in full width."""
     subject = next(each for each in ALL if each.kind == "puzzle")
-    data = pictures.png(pictures.picture(subject.board, subject.caption))
+    assert isinstance(subject.board, Board)
+    data = canvas.png(pictures.picture(subject.board, subject.caption))
     assert len(data) < 20_000
     with Image.open(BytesIO(data)) as image:
         image.load()
-        assert image.size == (pictures.WIDTH, pictures.HEIGHT)
+        assert image.size == (canvas.WIDTH, canvas.HEIGHT)
+
+
+def test_the_picture_of_a_game_of_kanaloa_shows_how_it_ended() -> None:
+    """The preview of a game of Kanaloa is small, too, and shows fish, pieces, the volcano and the points."""
+    subject = next(each for each in ALL if each.game == "kanaloa")
+    drawn = subject.board
+    assert isinstance(drawn, Map)
+    others = (
+        drawn,
+        replace(drawn, fish=tuple((head, tail, owner, white) for tail, head, owner, white in drawn.fish)),
+        replace(drawn, fish=tuple((tail, head, owner, not white) for tail, head, owner, white in drawn.fish)),
+        replace(drawn, pieces=((),) * drawn.players),
+        replace(drawn, volcano=SeaIsland.A),
+        replace(drawn, scores=(1,) * drawn.players),
+    )
+    pictures_of = [canvas.png(kanaloa_pictures.picture(each, subject.caption)) for each in others]
+    assert len(set(pictures_of)) == len(others)
+    assert all(len(data) < 20_000 for data in pictures_of)
 
 
 def test_every_bridge_is_in_the_picture() -> None:
     """The preview shows the whole position: each bridge and its owner."""
-    caption = pictures.Caption("Puzzle", "Win", [], [])
+    caption = canvas.Caption("Puzzle", "Win", [], [])
     seen = {pictures.picture(Board(*pair), caption).tobytes() for bit in LINE_BIT for pair in ((bit, 0), (0, bit))}
     assert len(seen) == 2 * len(LINE_BIT)
 
@@ -192,7 +229,7 @@ def test_every_bridge_is_in_the_picture() -> None:
 def test_the_picture_shows_the_hand() -> None:
     """A puzzle's preview shows the hand."""
     hands: tuple[list[Island], ...] = ([], [Island.A], [Island.B], [Island.A, Island.B])
-    seen = {pictures.picture(Board(0, 0), pictures.Caption("", "", [], hand)).tobytes() for hand in hands}
+    seen = {pictures.picture(Board(0, 0), canvas.Caption("", "", [], hand)).tobytes() for hand in hands}
     assert len(seen) == len(hands)
 
 
@@ -201,7 +238,7 @@ def test_no_caption_is_cut_off() -> None:
     for caption in {
         (each.caption.kind, each.caption.title, *each.caption.notes): each.caption for each in ALL
     }.values():
-        assert pictures.lowest(caption) <= pictures.HEIGHT - (84 if caption.hand else 12), caption
+        assert canvas.lowest(caption) <= canvas.HEIGHT - (84 if caption.hand else 12), caption
 
 
 def test_the_pages_have_the_fonts_and_colours_of_the_game() -> None:

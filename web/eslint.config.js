@@ -8,7 +8,10 @@ const SIMPLE = [
   ...["offline", "progress", "snippet", "sound", "storage", "ui", "words"],
   ...["lessons", "links", "puzzles", "rules", "settings", "waiting_games"].map((name) => `features/${name}`),
   ...["board", "embed", "hints", "lessons", "panels", "rules", "seats", "story"].map((name) => `games/*/${name}`),
-  ...["review", "share", "statistics", "text_mode"].flatMap((name) => [`features/${name}`, `games/*/${name}`]),
+  ...["famous", "review", "share", "statistics", "text_mode"].flatMap((name) => [
+    `features/${name}`,
+    `games/*/${name}`,
+  ]),
 ].map((folder) => `src/${folder}/**`);
 
 export default [

@@ -213,6 +213,11 @@ foreach (
 		kahuna_link_html( $html, $link )
 	);
 }
+same(
+	"a game of Kanaloa is shown in Kanaloa's frame",
+	true,
+	false !== strpos( kahuna_link_html( '<iframe src="https://example.org/kahuna/kanaloa-embed.html?mode=replay&amp;code=N1a" title="A game"></iframe>', $link ), 'src="https://example.org/kahuna/kanaloa-embed.html?mode=replay&#038;code=N1a"' )
+);
 same( 'links to other sites stay as they are', $html, kahuna_link_html( $html, 'https://other.example/p/2e58dc.html' ) );
 same( 'the frames adapt their height', 'kahuna', end( $world['scripts'] ) );
 

@@ -10,11 +10,14 @@ from html import escape
 from itertools import groupby
 from urllib.parse import urlsplit
 
-from publishing import pictures
+from publishing.canvas import HEIGHT, WIDTH
 from publishing.subjects import Subject
 
 EMBED_SIZE = (480, 680)
 """Width and height of an article's frame, in CSS pixels."""
+
+_HOMES = {"kahuna": "", "kanaloa": "kanaloa.html"}
+"""The pages of the games, from the site's folder."""
 
 # Only the site's own files, and no scripts: all play happens in the frame.
 _POLICY = (
@@ -92,15 +95,15 @@ def _document(title: str, text: str, address: Address, *, own: str, picture: str
 
 def page(subject: Subject, address: Address) -> str:
     """Returns the page of a subject: the preview for links to it, and the subject itself, playable."""
-    title, embed = escape(subject.title), escape(subject.embed)
+    title, embed, home = escape(subject.title), escape(subject.embed), _HOMES[subject.game]
     width, height = EMBED_SIZE
     ways = {
         f"../{escape(subject.link)}": "Open it in the game",
-        f"../snippet.html?{embed}": "Embed it in an article",
+        f"../{escape(subject.snippet)}": "Embed it in an article",
         "index.html": "All puzzles, lessons and games",
     }
     buttons = " ".join(f'<a class="button" href="{target}">{name}</a>' for target, name in ways.items())
-    size = f'width="{pictures.WIDTH}" height="{pictures.HEIGHT}"'
+    size = f'width="{WIDTH}" height="{HEIGHT}"'
     data = escape(address.of(f"p/{subject.name}.json"))
     return _document(
         subject.title,
@@ -108,14 +111,14 @@ def page(subject: Subject, address: Address) -> str:
         address,
         own=f"{subject.name}.html",
         picture=f"p/{subject.name}.png",
-        more=f"""<meta property="og:image:width" content="{pictures.WIDTH}">
-<meta property="og:image:height" content="{pictures.HEIGHT}">
+        more=f"""<meta property="og:image:width" content="{WIDTH}">
+<meta property="og:image:height" content="{HEIGHT}">
 <link rel="alternate" type="application/json+oembed" href="{data}" title="{title}">""",
         body=f"""<main>
-<p class="home"><a href="../">Kahuna</a></p>
+<p class="home"><a href="../{home}">{subject.game.capitalize()}</a></p>
 <h1>{title}</h1>
 <p>{escape(subject.text)}</p>
-<iframe src="../embed.html?{embed}" title="{title}" width="{width}" height="{height}"></iframe>
+<iframe src="../{embed}" title="{title}" width="{width}" height="{height}"></iframe>
 <noscript><img src="{subject.name}.png" {size} alt="The position as a chart"></noscript>
 <p class="ways">{buttons}</p>
 </main>""",
@@ -130,12 +133,12 @@ def oembed(subject: Subject, address: Address) -> str:
     """
     width, height = EMBED_SIZE
     link = escape(address.of(f"p/{subject.name}.html"))
-    frame = escape(address.of(f"embed.html?{subject.embed}"))
+    frame = escape(address.of(subject.embed))
     named = escape(subject.title)
     told = {
         "version": "1.0",
         "type": "rich",
-        "provider_name": "Kahuna",
+        "provider_name": subject.game.capitalize(),
         "provider_url": address.of(""),
         "title": subject.title,
         "html": f'<blockquote><a href="{link}">{named}</a></blockquote>'
@@ -143,8 +146,8 @@ def oembed(subject: Subject, address: Address) -> str:
         "width": width,
         "height": height,
         "thumbnail_url": address.of(f"p/{subject.name}.png"),
-        "thumbnail_width": pictures.WIDTH,
-        "thumbnail_height": pictures.HEIGHT,
+        "thumbnail_width": WIDTH,
+        "thumbnail_height": HEIGHT,
     }
     return json.dumps(told, ensure_ascii=False)
 
@@ -177,7 +180,12 @@ def listing(subjects: Sequence[Subject]) -> str:
     told = {
         "puzzles": [{"id": subject.code, "grade": subject.grade} for subject in subjects if subject.kind == "puzzle"],
         "games": [
-            {"name": subject.name.removeprefix("game-"), "code": subject.code, "title": subject.caption.title}
+            {
+                "game": subject.game,
+                "name": subject.name.removeprefix("game-"),
+                "code": subject.code,
+                "title": subject.caption.title,
+            }
             for subject in subjects
             if subject.kind == "replay"
         ],
@@ -191,8 +199,8 @@ def _entry(subject: Subject) -> str:
     else:
         label, note = subject.caption.title, subject.text
     return (
-        f'<li><a href="{subject.name}.html"><img src="{subject.name}.png" width="{pictures.WIDTH}" '
-        f'height="{pictures.HEIGHT}" alt="" loading="lazy"><b>{escape(label)}</b></a> <span>{escape(note)}</span></li>'
+        f'<li><a href="{subject.name}.html"><img src="{subject.name}.png" width="{WIDTH}" '
+        f'height="{HEIGHT}" alt="" loading="lazy"><b>{escape(label)}</b></a> <span>{escape(note)}</span></li>'
     )
 
 

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from publishing import pages, pictures
+from PIL import Image
+
+from publishing import canvas, kanaloa_pictures, pages, pictures
+from publishing.kanaloa_pictures import Map
 from publishing.subjects import ROOT, Subject, subjects
 
 _STYLES = ROOT / "web" / "src" / "styles"
@@ -52,16 +55,23 @@ def _style(site: Path) -> str:
     return pages.style(tokens, own, fonts)
 
 
+def _picture(subject: Subject) -> Image.Image:
+    if isinstance(subject.board, Map):
+        return kanaloa_pictures.picture(subject.board, subject.caption)
+    return pictures.picture(subject.board, subject.caption)
+
+
 def _write_pictures(everything: Sequence[Subject], folder: Path, kept: Path) -> None:
     kept.mkdir(parents=True, exist_ok=True)
-    program = hashlib.sha256(Path(pictures.__file__).read_bytes()).digest()
+    programs = [Path(str(module.__file__)).read_bytes() for module in (canvas, pictures, kanaloa_pictures)]
+    program = hashlib.sha256(b"".join(programs)).digest()
 
     def write(subject: Subject) -> str:
         # The same program draws the same picture of the same things.
         told = pickle.dumps((program, subject.board, subject.caption))
         stored = kept / f"{hashlib.sha256(told).hexdigest()[:24]}.png"
         if not stored.exists():
-            stored.write_bytes(pictures.png(pictures.picture(subject.board, subject.caption)))
+            stored.write_bytes(canvas.png(_picture(subject)))
         shutil.copyfile(stored, folder / f"{subject.name}.png")
         return stored.name
 

@@ -21,12 +21,16 @@ from kahuna.notation import parse_cards
 from kahuna.player import PLAYERS
 from kahuna.record import final_state, loads
 from kahuna.scoring import score_table
-from publishing.pictures import Caption
+from kanaloa.codes import game_code as kanaloa_code
+from kanaloa.record import final_state as kanaloa_state
+from kanaloa.record import loads as kanaloa_record
+from publishing.canvas import Caption
+from publishing.kanaloa_pictures import BESIDE_MAP, Map, map_of
 from tabletop.lessons import Lesson, lesson_of_id
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "games"
-"""The example games: records, and `index.json` with a title and a story for each."""
+"""The famous games, in a folder for each game: records, and `index.json` with a title and a story for each."""
 SENTENCES = ROOT / "web" / "src" / "words" / "locales" / "en.json"
 
 
@@ -46,6 +50,7 @@ class Subject:
         link: the part after the page's address that opens it in the game.
         grade: of a puzzle.
         listed: whether the catalogue shows it; pages of renamed subjects exist only for old links.
+        game: `kahuna` or `kanaloa`.
     """
 
     kind: str
@@ -54,22 +59,32 @@ class Subject:
     title: str
     text: str
     group: str
-    board: Board
+    board: Board | Map
     caption: Caption
     link: str
     grade: str = ""
     listed: bool = True
+    game: str = "kahuna"
 
     @property
     def embed(self) -> str:
-        """The query string in the address of `embed.html`."""
+        """The address of the frame, from the site's folder."""
+        return f"{'kanaloa-' if self.game == 'kanaloa' else ''}embed.html?{self._query}"
+
+    @property
+    def snippet(self) -> str:
+        """The address of the page that makes snippets of it, from the site's folder."""
+        return f"snippet.html?{'game=kanaloa&' if self.game == 'kanaloa' else ''}{self._query}"
+
+    @property
+    def _query(self) -> str:
         return urlencode({"mode": self.kind, "code": self.code})
 
 
 def subjects() -> tuple[Subject, ...]:
     """Returns all subjects, in the order of the catalogue."""
     by_grade = sorted(puzzles(), key=lambda puzzle: GRADES.index(puzzle.grade))
-    return (*_games(), *map(_lesson, LESSONS), *_moved(), *map(_puzzle, by_grade))
+    return (*_games(), *_kanaloa_games(), *map(_lesson, LESSONS), *_moved(), *map(_puzzle, by_grade))
 
 
 @cache
@@ -139,10 +154,16 @@ def _moved() -> Iterator[Subject]:
             yield replace(_lesson(lesson), name=f"lesson-{name}", code=name, link=f"#lesson={name}", listed=False)
 
 
+def _recorded(game: str) -> Iterator[tuple[str, dict[str, str], str]]:
+    """Yields the name of each famous game, what is told of it, and its record as text."""
+    folder = GAMES / game
+    for name, told in json.loads((folder / "index.json").read_text(encoding="utf-8")).items():
+        yield name, told, (folder / f"{name}.json").read_text(encoding="utf-8")
+
+
 def _games() -> Iterator[Subject]:
-    index = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
-    for name, told in index.items():
-        record = loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    for name, told, text in _recorded("kahuna"):
+        record = loads(text)
         state = final_state(record)
         points = score_table(state.scores)
         result = " : ".join(str(sum(points[player])) for player in PLAYERS)
@@ -154,8 +175,35 @@ def _games() -> Iterator[Subject]:
             code=code,
             title=f"A game of Kahuna: {told['title']}",
             text=told["story"],
-            group="Example games",
+            group="Example games of Kahuna",
             board=state.board,
             caption=Caption("A game to replay", told["title"], [players, f"White {result} Black"]),
             link=f"#game={code}",
+        )
+
+
+def _kanaloa_games() -> Iterator[Subject]:
+    for name, told, text in _recorded("kanaloa"):
+        record = kanaloa_record(text)
+        drawn = map_of(kanaloa_state(record))
+        code = kanaloa_code(record)
+        players = [record.names[player].capitalize() for player in record.names]
+        levels = ", ".join(dict.fromkeys(players))
+        yield Subject(
+            kind="replay",
+            name=f"game-kanaloa-{name}",
+            code=code,
+            title=f"A game of Kanaloa: {told['title']}",
+            text=told["story"],
+            group="Example games of Kanaloa",
+            board=drawn,
+            caption=Caption(
+                "A game to replay",
+                told["title"],
+                [f"{len(players)} players: {levels}"],
+                game="Kanaloa",
+                left=BESIDE_MAP,
+            ),
+            link=f"kanaloa.html#game={code}",
+            game="kanaloa",
         )

@@ -34,7 +34,8 @@ const vectors = JSON.parse(readFileSync(new URL("../../tests/codes.json", import
 const game = vectors.games[0].code;
 const position = vectors.positions[0].code;
 
-const PAGES = { all: true, games: { [game]: "one-point" } };
+/** @type {import("../src/snippet/snippet_texts.js").Pages} */
+const PAGES = { all: true, games: { [game]: "one-point", N1abc: "kanaloa-one-point" } };
 
 /** @param {Partial<import("../src/snippet/snippet_texts.js").Choice>} patch */
 const choice = (patch) => ({ ...FIRST_CHOICE, ...patch });
@@ -184,6 +185,10 @@ test("a link leads to the subject's own page if there is one, and otherwise into
   assert.equal(link({ mode: "play" }), "");
   assert.equal(pictureAddress(BASE, choice({ code: "2e58dc" }), PAGES), `${BASE}p/2e58dc.png`);
   assert.equal(pictureAddress(BASE, choice({ mode: "position", code: position }), PAGES), null);
+  const published = choice({ game: "kanaloa", mode: "replay", code: "N1abc" });
+  assert.equal(linkAddress(BASE, published, PAGES), `${BASE}p/game-kanaloa-one-point.html`);
+  assert.equal(pictureAddress(BASE, published, PAGES), `${BASE}p/game-kanaloa-one-point.png`);
+  assert.equal(pictureAddress(BASE, choice({ game: "kanaloa", mode: "play" }), PAGES), null);
 });
 
 test("if the site has no such pages, links lead into the game", () => {

@@ -10,8 +10,9 @@ import { htmlOf, textOf } from "./page/drawn.js";
 import { tagOf, tagsOf } from "./page/tags.js";
 
 const BASE = "https://example.org/kahuna/";
-const GAME = { name: "one-point", code: "G1abc", title: "One point" };
-const PUBLISHED = { puzzles: [{ id: "2e58dc", grade: "calm" }], games: [GAME] };
+const GAME = { game: "kahuna", name: "one-point", code: "G1abc", title: "One point" };
+const KANALOA_GAME = { game: "kanaloa", name: "kanaloa-one-point", code: "N1abc", title: "Sixty-five to sixty-four" };
+const PUBLISHED = { puzzles: [{ id: "2e58dc", grade: "calm" }], games: [GAME, KANALOA_GAME] };
 
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(new URL(`../src/${file}/locales/en.json`, import.meta.url), "utf8"));
@@ -78,7 +79,7 @@ test("a writer is asked only what concerns the chosen content: no level for a re
     [{ mode: "lesson", code: "build" }, ["snippet-lesson", "snippet-step"]],
     [{ game: "kanaloa", mode: "play" }, ["snippet-players", "snippet-layout", "snippet-level"]],
     [{ game: "kanaloa", mode: "position" }, ["snippet-code", "snippet-level"]],
-    [{ game: "kanaloa", mode: "replay" }, ["snippet-code"]],
+    [{ game: "kanaloa", mode: "replay" }, ["snippet-code", "snippet-game"]],
   ])) {
     const { drawn } = draw(choice);
     assert.deepEqual(fieldsIn(drawn).sort(), [...common, ...own].sort(), JSON.stringify(choice));
@@ -173,6 +174,10 @@ test("a writer picks a published game or another puzzle of a grade instead of pa
   fill(replay.drawn, "snippet-game", "");
   fill(replay.drawn, "snippet-game", GAME.code);
   assert.deepEqual(replay.calls, [["type", "replay", GAME.code]]);
+  assert.doesNotMatch(replay.drawn.html, /Sixty-five to sixty-four/);
+  const other = draw({ game: "kanaloa", mode: "replay" });
+  fill(other.drawn, "snippet-game", KANALOA_GAME.code);
+  assert.deepEqual(other.calls, [["type", "replay", KANALOA_GAME.code]]);
   const puzzle = draw({ mode: "puzzle" });
   tagOf(puzzle.drawn, "button", { "data-act": "calm" }).trigger("click");
   assert.deepEqual(puzzle.calls, [["another", "calm"]]);
@@ -185,8 +190,8 @@ test("a copy of the site without published pages offers none of them", () => {
     const { drawn } = draw({ mode }, {}, { published });
     assert.doesNotMatch(drawn.html, /p\/index\.html|snippet-game|data-act="calm"/, mode);
   }
-  // The games that are published are Kahuna's.
-  assert.doesNotMatch(draw({ game: "kanaloa", mode: "replay" }).drawn.html, /p\/index\.html|snippet-game/);
+  const { drawn } = draw({ game: "kanaloa", mode: "replay" }, {}, { published });
+  assert.doesNotMatch(drawn.html, /p\/index\.html|snippet-game/);
 });
 
 test("a code that cannot be shown is explained at its field and in the preview, and there is nothing to copy", () => {

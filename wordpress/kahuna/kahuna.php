@@ -101,14 +101,14 @@ add_filter( 'oembed_fetch_url', 'kahuna_fetch_url', 10, 2 );
  */
 function kahuna_link_html( $html, $url ) {
 	$pattern = kahuna_link_pattern();
-	if ( '' === $pattern || ! preg_match( $pattern, $url ) || ! preg_match( '#<iframe\b[^>]*\bsrc=(["\'])(?:(?!\1).)*?embed\.html\?(.*?)\1#s', (string) $html, $found ) ) {
+	if ( '' === $pattern || ! preg_match( $pattern, $url ) || ! preg_match( '#<iframe\b[^>]*\bsrc=(["\'])(?:(?!\1).)*?((?:kanaloa-)?embed\.html)\?(.*?)\1#s', (string) $html, $found ) ) {
 		return $html;
 	}
 	// WordPress appends its own data after a #.
-	wp_parse_str( explode( '#', html_entity_decode( $found[2], ENT_QUOTES ) )[0], $query );
+	wp_parse_str( explode( '#', html_entity_decode( $found[3], ENT_QUOTES ) )[0], $query );
 	$query = array_filter( array_intersect_key( $query, kahuna_parameters() ), 'is_string' );
 	$title = preg_match( '#<iframe\b[^>]*\btitle=(["\'])(.*?)\1#s', $html, $named ) ? html_entity_decode( $named[2], ENT_QUOTES ) : 'Kahuna';
-	return kahuna_frame( array_map( 'rawurlencode', $query ), $title, KAHUNA_WIDTH, KAHUNA_HEIGHT );
+	return kahuna_frame( array_map( 'rawurlencode', $query ), $title, KAHUNA_WIDTH, KAHUNA_HEIGHT, $found[2] );
 }
 // In the editor, and when WordPress first asks; in posts, also for answers cached before the plugin was active.
 add_filter( 'oembed_result', 'kahuna_link_html', 10, 2 );
@@ -119,17 +119,18 @@ add_filter( 'embed_oembed_html', 'kahuna_link_html', 10, 2 );
  *
  * It keeps its origin, so that the game can be stored on the reader's device; it cannot navigate the surrounding page.
  *
- * @param array<string, string> $query  The parameters of embed.html, encoded.
+ * @param array<string, string> $query  The parameters of the frame, encoded.
  * @param string                $title  For screen readers.
  * @param int                   $width  In pixels.
  * @param int                   $height In pixels, until the frame requests another one.
+ * @param string                $page   The file of the frame: that of Kahuna, or of Kanaloa.
  * @return string
  */
-function kahuna_frame( $query, $title, $width, $height ) {
+function kahuna_frame( $query, $title, $width, $height, $page = 'embed.html' ) {
 	wp_enqueue_script( 'kahuna' );
 	return sprintf(
 		'<iframe class="kahuna" src="%1$s" title="%2$s" width="%3$d" height="%4$d" loading="lazy" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads" allow="clipboard-write; fullscreen; web-share" style="border:0;max-width:100%%"></iframe>',
-		esc_url( add_query_arg( $query, kahuna_site() . 'embed.html' ) ),
+		esc_url( add_query_arg( $query, kahuna_site() . $page ) ),
 		esc_attr( $title ),
 		max( 200, min( 2000, absint( $width ) ) ),
 		max( 200, min( 2000, absint( $height ) ) )

@@ -1,6 +1,7 @@
 /** What can be done on the page of every game with these features. */
 import type { SharedActions } from "./game.d.ts";
 import type { Settings } from "./view.d.ts";
+import type { FamousActions } from "../features/famous/famous_actions.js";
 import type { ListActions } from "../features/statistics/counted_games.js";
 import type { Progress as Learned } from "../progress/lesson_progress.js";
 import type { Waiting } from "../storage/waiting_games.js";
@@ -66,6 +67,7 @@ export type CommonActions<Played> = SharedActions &
   LearnActions &
   SettingsActions &
   AnswerActions &
+  FamousActions &
   ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void } & {
     /** Gives the game up, which the dialog has asked about. */
     resign(): void;

@@ -31,6 +31,8 @@ const LATER = [
   "downloadWaiting",
   "deleteWaiting",
   "resign",
+  "openFamousGames",
+  "openFamous",
   "downloadBroken",
   "deleteBroken",
 ];

@@ -1,4 +1,6 @@
 /** What every game with all features fetches later: the dialogs that it fills, and actions of dialogs. */
+import { createFamousActions } from "../features/famous/famous_actions.js";
+import { famousDialog } from "../features/famous/famous_dialog.js";
 import { lessonsDialog } from "../features/lessons/lesson_list.js";
 import { createAnswerActions } from "../features/settings/answer_actions.js";
 import { settingsDialog } from "../features/settings/settings_dialog.js";
@@ -10,6 +12,7 @@ import { waitingDialog } from "../features/waiting_games/waiting_list.js";
 import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
 
 /**
+ * @import { FamousGames } from "../features/famous/famous_games.d.ts"
  * @import { Dialog } from "../ui/common_dialogs.js"
  */
 
@@ -20,15 +23,17 @@ import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
  * @param {(context: any, game: import("../storage/waiting_games.js").Waiting) => string} own.waitingName
  * @param {(context: any) => unknown} own.aboveLog
  * @param {(context: any) => unknown} own.logList
+ * @param {FamousGames} own.famous its famous games
  * @param {Parameters<typeof settingsDialog>[1]} [own.without] the settings that it does not have
- * @returns {Record<keyof typeof COMMON_DIALOGS | "settings" | "log" | "waiting" | "lessons", Dialog>}
+ * @returns {Record<keyof typeof COMMON_DIALOGS | "settings" | "log" | "waiting" | "lessons" | "famous", Dialog>}
  */
-export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without }) => ({
+export const filledDialogs = ({ listed, waitingName, aboveLog, logList, famous, without }) => ({
   ...COMMON_DIALOGS,
   settings: (context) => settingsDialog(context, without),
   log: seen((/** @type {any} */ context) => logDialog(context, aboveLog(context), logList(context))),
   waiting: (context) => waitingDialog(context, (game) => waitingName(context, game)),
   lessons: (context) => lessonsDialog(context, listed),
+  famous: (context) => famousDialog(context, famous),
 });
 
 /**
@@ -36,11 +41,13 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, without 
  * @template Played
  * @param {Parameters<typeof createAnswerActions>[0] & Parameters<typeof createAsideActions>[0] &
  *   Parameters<typeof createListActions<Played>>[0] & Parameters<typeof createRatingActions<Played>>[0] &
- *   Parameters<typeof createResigning>[0]} parts
+ *   Parameters<typeof createResigning>[0] & Parameters<typeof createFamousActions>[0]} parts
  * @param {"kahuna" | "kanaloa"} name the game's
  * @param {Parameters<typeof createRatingActions<Played>>[1]} ratedOf
+ * @param {FamousGames} famous
  */
-export const commonLaterActions = (parts, name, ratedOf) => ({
+export const commonLaterActions = (parts, name, ratedOf, famous) => ({
+  ...createFamousActions(parts, famous),
   ...createAnswerActions(parts),
   ...createListActions(parts, name),
   ...createRatingActions(parts, ratedOf),

@@ -181,12 +181,12 @@ const LINKS = {
  * @param {Pages} pages
  */
 export function linkAddress(base, { game, mode, code }, pages) {
-  if (game === "kanaloa")
-    return `${base}kanaloa.html${code && mode !== "play" ? `#game=${encodeURIComponent(code)}` : ""}`;
   const { key, page } = LINKS[mode];
   const part = encodeURIComponent(code);
   const name = page?.(part, pages);
-  return name ? `${base}p/${name}.html` : key ? `${base}#${key}=${part}` : base;
+  if (name) return `${base}p/${name}.html`;
+  if (game === "kanaloa") return `${base}kanaloa.html${code && mode !== "play" ? `#game=${part}` : ""}`;
+  return key ? `${base}#${key}=${part}` : base;
 }
 
 /**
@@ -197,7 +197,7 @@ export function linkAddress(base, { game, mode, code }, pages) {
  */
 export function pictureAddress(base, choice, pages) {
   const page = linkAddress(base, choice, pages);
-  return choice.game === "kahuna" && page.endsWith(".html") ? page.replace(/html$/, "png") : null;
+  return page.startsWith(`${base}p/`) ? page.replace(/html$/, "png") : null;
 }
 
 /** @type {Record<string, string>} */

@@ -26,7 +26,7 @@ import {
 /**
  * @typedef {object} Published the pages of the site, from p/list.json
  * @property {{ id: string, grade: string }[]} puzzles
- * @property {{ name: string, code: string, title: string }[]} games
+ * @property {{ game: string, name: string, code: string, title: string }[]} games
  *
  * @typedef {object} Act
  * @property {(patch: Partial<Choice>) => void} choose
@@ -206,7 +206,7 @@ function grades({ words, published, act }) {
 /** @param {Given} given */
 function replay({ words, state, published, act }) {
   const { code } = state.choice;
-  const games = state.choice.game === "kahuna" ? published.games : [];
+  const games = published.games.filter(({ game }) => game === state.choice.game);
   const codes = ["", ...games.map((game) => game.code)];
   const titleOf = (/** @type {string} */ each) =>
     games.find((game) => game.code === each)?.title ?? words("snippet.examplePick");

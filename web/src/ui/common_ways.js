@@ -51,6 +51,12 @@ const COMMON = {
   new: { group: "play", go: (act) => act.openNew() },
   learn: { group: "learn", go: (act) => act.openLessons() },
   rules: { group: "learn", go: (act) => act.openRules() },
+  famous: {
+    group: "learn",
+    icon: "replay",
+    when: ({ state }) => !state.table.framed,
+    go: (act) => act.openFamousGames(),
+  },
   open: { group: "more", go: (act) => act.openTransfer() },
   statistics: { group: "more", go: (act) => act.openStatistics() },
   settings: { group: "more", go: (act) => act.open("settings") },

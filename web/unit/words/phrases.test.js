@@ -15,9 +15,15 @@ const textsOf = (leaf) => (typeof leaf === "object" ? Object.values(leaf) : [lea
 const ALWAYS_TOUCHED = "offline.install.ios";
 
 /** Where the sentences of all pages are. */
-const PLACES = ["words", "features/links", "features/share", "games/kanaloa", "snippet"].map(
-  (folder) => `../../src/${folder}/locales/`,
-);
+const PLACES = [
+  "words",
+  "features/links",
+  "features/share",
+  "games/kanaloa",
+  "games/kahuna/famous",
+  "games/kanaloa/famous",
+  "snippet",
+].map((folder) => `../../src/${folder}/locales/`);
 
 const languages = /** @type {(keyof typeof PASS_AND_SKIP)[]} */ (Object.keys(LANGUAGES));
 
@@ -26,9 +32,12 @@ for (const language of languages) {
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
-    ...read(`../../src/games/kahuna/review/locales/${language}.json`),
+    ...read(`../../src/games/kahuna/famous/locales/${language}.json`),
   ]);
-  const kanaloa = read(`../../src/games/kanaloa/locales/${language}.json`);
+  const kanaloa = new Map([
+    ...read(`../../src/games/kanaloa/locales/${language}.json`),
+    ...read(`../../src/games/kanaloa/famous/locales/${language}.json`),
+  ]);
   const all = [...page, ...kanaloa, ...read(`../../src/snippet/locales/${language}.json`)];
 
   test(`${language}.json contains no phrase that was found to be unidiomatic before`, () => {

@@ -14,7 +14,7 @@ const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(nam
 const OF_FEATURES = [
   "../../features/links/locales/",
   "../../features/share/locales/",
-  "../../games/kahuna/review/locales/",
+  "../../games/kahuna/famous/locales/",
 ];
 
 /** All sentences of the page in a language. @param {string} name of the files */
@@ -23,7 +23,8 @@ const all = (name) => new Map([folder, ...OF_FEATURES].flatMap((place) => [...fl
 const english = all("en.json");
 
 /** The sentences of the second game's page, which extend or replace those of the first. */
-const ofKanaloa = (/** @type {string} */ name) => flatten(read(`../../games/kanaloa/locales/${name}`));
+const ofKanaloa = (/** @type {string} */ name) =>
+  new Map(["", "famous/"].flatMap((room) => [...flatten(read(`../../games/kanaloa/${room}locales/${name}`))]));
 
 /** Each catalogue of each page: its room, its reader, and the file of a language. */
 const CATALOGUES = [

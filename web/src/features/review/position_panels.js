@@ -27,7 +27,7 @@ export function bannerPanel(game) {
 
 /** What an author says about the turn. @param {FinishedGame} game */
 function commentText(game) {
-  const text = game.now ? game.own.comment?.(game, game.now) : "";
+  const text = game.now ? game.own.comments.commentOn(game, game.now.turn) : "";
   return text ? html`<p class="past-comment">${text}</p>` : nothing;
 }
 

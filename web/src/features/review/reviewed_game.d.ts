@@ -180,8 +180,13 @@ export interface ReviewedGame<Game extends FinishedGame<any> = any, View = any, 
   habitOf(decision: any): string | null;
   /** The room of the sentences that say what to try next. */
   advice: string;
-  /** What an author says about a turn; "" for nothing. */
-  comment?(game: Game, turn: any): string;
+  /** What an author says about turns of some games. */
+  comments: {
+    /** Returns which of these games it is; null for others. */
+    nameOf(log: any): string | null;
+    /** The comment on a turn, by its number; "" for nothing. */
+    commentOn(game: any, turn: number): string;
+  };
   /** The heading before a turn in the list, where one begins. */
   heading?(game: Game, turn: any, previous: any): unknown;
   /** What stands below the players' accuracies. */

@@ -1,9 +1,10 @@
 /**
  * The control of a review: has the engine judge a finished game, and lays its positions on the table.
  *
- * @import { FocusPart, MatchPart, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts"
+ * @import { FocusPart, MatchPart, Screen, Speech, SupervisedEngine, TablePart, Words } from "../../app/parts.d.ts"
  * @import { ShellSaves, ShellState, ShellStory, ShellView } from "../../app/game.d.ts"
  * @import { Judgement, ReviewSlice } from "../../app/state.d.ts"
+ * @import { Sentences } from "../../words/sentences.js"
  * @import { ReviewedGame } from "./reviewed_game.d.ts"
  */
 import { costlyTurns } from "./judged_turns.js";
@@ -33,12 +34,15 @@ const STAYS = { normal: 1100, fast: 600, off: 900 };
  * @property {TablePart} table
  * @property {Pick<MatchPart, "comeBack" | "retry">} match
  * @property {Pick<FocusPart, "next">} focus
+ * @property {Pick<Screen, "flush">} screen
+ * @property {{ speakAlso(sentences: Sentences): Promise<unknown> }} act
  */
 
 /**
  * @template {ShellView} View
  * @template Review
  * @typedef {object} ReviewerOptions
+ * @property {Sentences} comments the sentences of the comments on turns
  * @property {{ running: boolean, hands?: boolean }} beginning how a review looks when it is opened
  * @property {(view: View, review: Review) => void} [onJudged] called when the game has been judged
  */
@@ -144,10 +148,12 @@ export class GameReviewer {
 
   /** @param {ShellView} view @param {boolean} [forward] whether it was reached by one action */
   async lay(view, forward = false) {
-    const { speech, table } = this.parts;
+    const { screen, speech, table } = this.parts;
     table.drop();
     table.update(view);
     this.aim = this.position?.ply ?? 0;
+    // The row of this turn is marked when it is drawn.
+    screen.flush();
     document.querySelector("#side .turn-row[aria-current=true]")?.scrollIntoView({ block: "nearest" });
     speech.announce(this.spoken(view, forward));
     if (forward) await table.animate(view.events.filter(this.own.isSeen), "own");
@@ -185,6 +191,9 @@ export class GameReviewer {
    */
   judge(view) {
     const { state, saves, words, speech, engine } = this.parts;
+    // Without comments it is a review like any other.
+    if (this.own.comments.nameOf(/** @type {any} */ (view).log))
+      this.parts.act.speakAlso(this.options.comments).catch(() => {});
     const key = this.own.keyOf(view);
     if (state.review.judgement?.key === key && state.review.judgement.stage !== "failed") return;
     const version = state.about?.version ?? "";

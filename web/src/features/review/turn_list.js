@@ -25,7 +25,7 @@ function turnRow(game, turn) {
   const swings = turn.swings.map(
     (swing) => html`<small class="swing-${swing.kind}">${swingIcon(swing.kind)} ${swingText(game, swing)}</small>`,
   );
-  const comment = own.comment?.(game, turn);
+  const comment = own.comments.commentOn(game, turn.turn);
   const go = () => {
     if (state.dialogs.open) act.closeDialog();
     act.goToTurn(turn.turn);

@@ -92,14 +92,15 @@ export class Incoming {
    * Takes in a text from outside: at once, or after asking where a match is running.
    * @param {string} text
    * @param {Refuse} refuse
+   * @param {() => void} [shown] goes on when it lies on the table, in place of what the game does
    */
-  receive(text, refuse = this.warn) {
+  receive(text, refuse = this.warn, shown = () => this.game.shown()) {
     const found = understand(text, this.game.forms);
     this.elsewhere = null;
     if ("elsewhere" in found) return void this.sendOn(found, refuse);
     if ("refused" in found) return refuse(found.refused, found.args);
     // While one match is being laid down there is none of one's own to ask about: the next one waits.
-    void this.laying.then(() => this.take(text, found, refuse));
+    void this.laying.then(() => this.take(text, { ...found, shown }, refuse));
     return undefined;
   }
 
@@ -205,7 +206,7 @@ export class Incoming {
     const { state, saves, speech, match } = this.parts;
     const { asked, seats } = this.game.requestOf(found);
     const refused = await match.open(asked, seats);
-    if (refused === null) return this.game.shown();
+    if (refused === null) return found.shown?.();
     saves.stay();
     this.refused();
     if (state.dialogs.open === "transfer") {

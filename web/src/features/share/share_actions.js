@@ -35,8 +35,8 @@ export function lazySharing(parts, load) {
  * @returns {ShareActions}
  */
 export function createShareActions(withSharing, takeElsewhere) {
-  /** @param {string} text */
-  const openText = (text) => withSharing(({ incoming }) => incoming.receive(text));
+  /** @type {ShareActions["openText"]} */
+  const openText = (text, shown) => withSharing(({ incoming }) => incoming.receive(text, undefined, shown));
   return {
     openShare: () => void withSharing(({ outgoing }) => outgoing.open()),
     openTransfer: () => void withSharing(({ incoming }) => incoming.openTransfer()),

@@ -30,8 +30,11 @@ export interface ShareActions {
   openTransfer(): void;
   /** Takes in what the page's address names, if it names something. */
   openLink(): Promise<void>;
-  /** Takes in what stands in a text. */
-  openText(text: string): Promise<void>;
+  /**
+   * Takes in what stands in a text.
+   * @param shown goes on when it lies on the table, in place of what the game does
+   */
+  openText(text: string, shown?: () => void): Promise<void>;
 }
 
 /** What the dialogs are given. */
@@ -54,6 +57,8 @@ export interface ShareContext {
 export interface Found {
   kind: string;
   request: Record<string, any>;
+  /** Goes on when it lies on the table, in place of what the game does. */
+  shown?(): void;
 }
 
 /** What every game's files hold. */

@@ -230,8 +230,6 @@ export interface EvenActions {
 
 /** games/kahuna/share/start_kahuna_sharing.js */
 export interface ShareActions extends SharedActions {
-  /** Opens one of the famous games as a replay. */
-  openFamous(id: string): void;
   /** Shows what the page's address names while the engine is on its way. */
   glimpseLink(): Promise<void>;
 }

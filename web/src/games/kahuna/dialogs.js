@@ -7,7 +7,7 @@ import { menuDialog, seen } from "../../ui/common_dialogs.js";
 import { crossedDialog, dialog } from "../../ui/dialog.js";
 import { stone } from "../../ui/icons.js";
 import { waitingName } from "../../ui/game_line.js";
-import { famousDialog } from "./share/famous.js";
+import { FAMOUS } from "./famous/famous_kahuna.js";
 import { hintDialog } from "./hints/hint_texts.js";
 import { LISTED } from "./kahuna_lessons.js";
 import { logList } from "./panels/log.js";
@@ -34,6 +34,7 @@ export const DIALOGS = {
     waitingName: ({ words }, game) => waitingName(words, game),
     aboveLog,
     logList,
+    famous: FAMOUS,
   }),
   new: newGameDialog,
   menu: (context) => menuDialog(context, html`${menuWays(context)} ${updateLine(context)}`),
@@ -57,7 +58,6 @@ export const DIALOGS = {
   scoring: seen(scoringDialog),
   over: seen(overDialog),
   rules: rulesDialog,
-  famous: famousDialog,
 };
 
 /** @param {"links" | "invite" | "invited" | "send" | "paste" | "along" | "live"} name @returns {Dialog} */

@@ -5,6 +5,7 @@
  */
 import { createPuzzleActions } from "../../features/puzzles/puzzle_actions.js";
 import { commonLaterActions } from "../../app/later_parts.js";
+import { FAMOUS } from "./famous/famous_kahuna.js";
 import { createHintActions } from "./hints/hint_actions.js";
 import { createEvenActions } from "./statistics/even_match.js";
 import { ratedOf } from "./statistics/rated_game.js";
@@ -25,5 +26,5 @@ export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
   ...createPuzzleActions(parts, (before) => pictureBefore(parts, before)),
   ...createEvenActions(parts),
-  ...commonLaterActions(parts, "kahuna", ratedOf),
+  ...commonLaterActions(parts, "kahuna", ratedOf, FAMOUS),
 });

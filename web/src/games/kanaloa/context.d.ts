@@ -53,7 +53,8 @@ export type DialogName =
   | "transfer"
   | "offer"
   | "statistics"
-  | "seats";
+  | "seats"
+  | "famous";
 
 export interface State extends Omit<ShellState<View>, "match" | "hints" | "dialogs"> {
   match: MatchSlice<Setup>;

@@ -4,6 +4,7 @@ import { commonLaterActions, filledDialogs } from "../../app/later_parts.js";
 import { resignDialog } from "../../features/result/resign_dialog.js";
 import { createHintActions, hintDialog } from "./hints.js";
 import { menuDialog, seen } from "../../ui/common_dialogs.js";
+import { FAMOUS } from "./famous/famous_kanaloa.js";
 import { gameName } from "./game_name.js";
 import { LISTED } from "./lessons/lesson_course.js";
 import { menuWays } from "./panels/kanaloa_ways.js";
@@ -36,6 +37,7 @@ export const DIALOGS = {
       html`${specialTexts(context).map((text) => html`<p class="note">${text}</p>`)}
         <p class="note">${context.words("kn.bag.unseen", { tiles: unseenText(context) })}</p>`,
     logList,
+    famous: FAMOUS,
     without: ["tracker", "pieces"],
   }),
   new: newSeatsDialog,
@@ -51,5 +53,5 @@ export const DIALOGS = {
 /** Returns the actions that are fetched when one of them is used. @param {Parts} parts */
 export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
-  ...commonLaterActions(parts, "kanaloa", ratedOf),
+  ...commonLaterActions(parts, "kanaloa", ratedOf, FAMOUS),
 });

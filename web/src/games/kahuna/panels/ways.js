@@ -132,12 +132,7 @@ const WAYS = [
   }),
   way("friend", { go: (act) => act.open("friend") }),
   way("rules"),
-  way("famous", {
-    group: "learn",
-    icon: "replay",
-    when: ({ state }) => !state.table.framed,
-    go: (act) => act.open("famous"),
-  }),
+  way("famous"),
   way("open"),
   way("puzzle", { group: "learn", go: (act) => act.openPuzzles() }),
   way("statistics"),

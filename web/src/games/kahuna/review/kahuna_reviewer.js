@@ -5,8 +5,7 @@
  * @import { ReviewParts } from "../../../features/review/reviewer.js"
  */
 import { GameReviewer } from "../../../features/review/reviewer.js";
-import { famousSentences } from "./famous_sentences.js";
-import { famousOf } from "./famous_turns.js";
+import { famousSentences } from "../famous/famous_sentences.js";
 import { REVIEWED } from "./reviewed_kahuna.js";
 
 /** @extends {GameReviewer<View, ReviewView>} */
@@ -14,6 +13,7 @@ export class Reviewer extends GameReviewer {
   /** @param {ReviewParts & { act: Pick<Actions, "noteAccuracy" | "speakAlso"> }} parts */
   constructor(parts) {
     super(parts, REVIEWED, {
+      comments: famousSentences,
       // Both hands are shown.
       beginning: { hands: true, running: false },
       onJudged(view, review) {
@@ -21,14 +21,6 @@ export class Reviewer extends GameReviewer {
         if (accuracy !== null) parts.act.noteAccuracy(accuracy / 100, view);
       },
     });
-    this.act = parts.act;
-  }
-
-  /** Has the game judged; a famous one has comments, too. @override @param {View} view */
-  judge(view) {
-    super.judge(view);
-    // Without them it is a review like any other.
-    if (famousOf(view)) this.act.speakAlso(famousSentences).catch(() => {});
   }
 
   /** Puts the review away, and with it what is still being judged. @override */

@@ -17,7 +17,7 @@ import { isSeen } from "../told_events.js";
 import { deedsText, reasonText } from "../turn_text.js";
 import { eventMarks, turnMarks } from "./board_marks.js";
 import { drawnGraph, sideOf } from "./chance_graph.js";
-import { famousComment } from "./famous_turns.js";
+import { FAMOUS_TURNS } from "../famous/commented_games.js";
 import { cardsPanel } from "./past_cards.js";
 
 /** @typedef {import("../../../features/review/reviewed_game.d.ts").FinishedGame<Context, ReviewView>} FinishedGame */
@@ -142,7 +142,7 @@ export const REVIEWED = {
     const wrong = costlyTurns(decisions, REVIEWED.people(game.view), WORTH_PRACTICE);
     return wrong.length > 0 ? button("practise", game.words("practice.open"), () => game.act.practise(wrong)) : nothing;
   },
-  comment: (game, turn) => famousComment(game, turn.turn),
+  comments: FAMOUS_TURNS,
   habitOf,
   advice: "advice",
   decisionPicture: turnMarks,

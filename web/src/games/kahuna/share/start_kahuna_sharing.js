@@ -23,12 +23,6 @@ export function createKahunaShareActions(parts) {
 
   return {
     ...createShareActions(withSharing, (text) => LETTER.test(text) && parts.act.openLetter(text)),
-    openFamous: (id) =>
-      void withSharing(async ({ incoming }) => {
-        const { RECORDS } = await import("./famous_records.js");
-        state.dialogs.open = null;
-        incoming.receive(JSON.stringify(RECORDS[id]));
-      }),
     async glimpseLink() {
       const text = namedIn(location)?.text ?? "";
       if (LETTER.test(text)) parts.act.noteOpening(true);

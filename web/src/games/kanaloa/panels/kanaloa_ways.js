@@ -43,6 +43,7 @@ const WAYS = [
   way("new"),
   way("watch", { group: "play", go: (act) => act.openWatch() }),
   way("rules"),
+  way("famous"),
   way("waiting"),
   way("open"),
   way("statistics"),

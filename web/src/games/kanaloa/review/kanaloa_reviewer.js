@@ -6,13 +6,14 @@
  * @import { ReviewView } from "../wire.d.ts"
  */
 import { GameReviewer } from "../../../features/review/reviewer.js";
+import { famousSentences } from "../famous/famous_sentences.js";
 import { REVIEWED } from "./reviewed_kanaloa.js";
 
 /** @extends {GameReviewer<View, ReviewView>} */
 export class Reviewer extends GameReviewer {
   /** @param {ReviewParts} parts */
   constructor(parts) {
-    super(parts, REVIEWED, { beginning: { running: false } });
+    super(parts, REVIEWED, { comments: famousSentences, beginning: { running: false } });
   }
 
   /** Goes back to the result, from which the review was opened. @override */

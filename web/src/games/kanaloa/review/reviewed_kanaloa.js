@@ -11,6 +11,7 @@ import { fromTo } from "../../../features/review/judgement_text.js";
 import { points } from "../../../features/review/chance_figures.js";
 import { listedTexts, toldOf } from "../../../words/story_parts.js";
 import { ownDeedsText as deedsText } from "../deeds.js";
+import { FAMOUS_TURNS } from "../famous/commented_games.js";
 import { givenUpText, outcomeText } from "../panels/banner.js";
 import { bag, strip } from "../panels/sides.js";
 import { emblem } from "../panels/symbols.js";
@@ -131,6 +132,7 @@ export const REVIEWED = {
       (player) => html`<span class="graph-chance">${emblem(player)}${percent(game, chances, player)}</span>`,
     ),
   handPanel: sidesPanel,
+  comments: FAMOUS_TURNS,
   habitOf,
   advice: "kn.advice",
   decisionPicture: (played, best) => ({ ghosts: undefined, marks: decisionMarks(played, best) }),

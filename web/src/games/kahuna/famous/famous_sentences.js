@@ -1,4 +1,4 @@
-/** The comments on famous games, in files of their own: few visitors read them. */
+/** The names of the famous games and the comments on them: few visitors read them. */
 import { sentencesOf } from "../../../words/sentences.js";
 
 /** @type {Record<string, string>} the files' addresses, by their names */
