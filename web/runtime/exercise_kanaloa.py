@@ -28,7 +28,7 @@ no json
 {"do": "open", "table": "match", "players": {"red": "human", "green": "nobody"}, "seed": "a"}
 {"do": "open", "table": "match", "layout": "round", "seed": "a"}
 {"do": "open", "table": "match", "box": "full", "seed": "a"}
-{"do": "open", "table": "match", "seed": "a", "box": "random", "players": {"red": "tuna", "green": "tuna", "blue": "tuna"}}
+{"do": "open", "table": "match", "seed": "a", "box": "random", "players": {"red":"tuna", "green":"tuna", "blue":"tuna"}}
 {"do": "open", "table": "match", "ahead": {"red": 9}, "seed": "a"}
 {"do": "open", "table": "match", "ahead": {"red": 1, "green": 1}, "seed": "a"}
 {"do": "rating"}
