@@ -22,7 +22,7 @@ from kahuna.state import VARIANTS
 pytestmark = pytest.mark.no_cover
 
 OTHERS = [
-    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
+    *(["about"], ["record"], ["finished"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
     *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kanaloa.agents import LEVELS
+from kanaloa.session.finished import finished_reply
 from kanaloa.session.lesson import COURSE, lessons_reply
 from kanaloa.session.match import MATCH
 from kanaloa.session.review import REVIEW
@@ -23,5 +24,5 @@ def about_reply(_request: Request) -> Reply:
 
 KANALOA: Final = Rules(
     tables={"match": MATCH, "review": REVIEW, "lesson": COURSE.opener},
-    requests={"about": about_reply, "lessons": lessons_reply},
+    requests={"about": about_reply, "finished": finished_reply, "lessons": lessons_reply},
 )

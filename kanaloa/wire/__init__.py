@@ -50,6 +50,7 @@ from kanaloa.wire.position import (
 from kanaloa.wire.replies import (
     About,
     DecisionView,
+    FinishedView,
     Reply,
     ReviewView,
     SumsView,
@@ -83,6 +84,7 @@ __all__ = [
     "DecisionView",
     "Envelope",
     "EventView",
+    "FinishedView",
     "FishPlacedView",
     "FishTurnedView",
     "FishView",

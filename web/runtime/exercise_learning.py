@@ -18,6 +18,9 @@ MISTAKES = r"""
 {"do": "hint", "step": 4}
 {"do": "review"}
 {"do": "comment"}
+{"do": "finished"}
+{"do": "finished", "save": "K1.broken"}
+{"do": "finished", "record": {}}
 """.strip().splitlines()
 
 
@@ -49,6 +52,8 @@ class LearningExercise(Exercise):
     def after_the_end(self, settings, player):
         """Reviews the game, too, and looks back at it."""
         super().after_the_end(settings, player)
+        record = self.ask({"do": "record"})["record"]
+        assert self.ask({"do": "finished", "record": record})["finished"]["record"] == record
         if not settings.get("variants"):
             self.ask({"do": "review", "nodes": 1000})
         self.looked_back(player)
