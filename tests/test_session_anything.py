@@ -22,8 +22,8 @@ from kahuna.state import VARIANTS
 pytestmark = pytest.mark.no_cover
 
 OTHERS = [
-    *(["about"], ["record"], ["finished"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"]),
+    *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
+    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"], ["finished"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(

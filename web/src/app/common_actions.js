@@ -29,6 +29,9 @@ const LATER = [
   "downloadWaiting",
   "deleteWaiting",
   "resign",
+  "openArchive",
+  "keepFinished",
+  "keepReview",
   "downloadBroken",
   "deleteBroken",
 ];

@@ -52,6 +52,7 @@ const COMMON = {
   learn: { group: "learn", go: (act) => act.openLessons() },
   rules: { group: "learn", go: (act) => act.openRules() },
   open: { group: "more", go: (act) => act.openTransfer() },
+  archive: { group: "more", icon: "last", go: (act) => act.openArchive() },
   statistics: { group: "more", go: (act) => act.open("statistics") },
   settings: { group: "more", go: (act) => act.open("settings") },
   home: { group: "more", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },

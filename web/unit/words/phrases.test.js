@@ -15,7 +15,7 @@ const textsOf = (leaf) => (typeof leaf === "object" ? Object.values(leaf) : [lea
 const ALWAYS_TOUCHED = "offline.install.ios";
 
 /** Where the sentences of all pages are. */
-const PLACES = ["words", "features/links", "features/share", "games/kanaloa", "snippet"].map(
+const PLACES = ["words", "features/archive", "features/links", "features/share", "games/kanaloa", "snippet"].map(
   (folder) => `../../src/${folder}/locales/`,
 );
 
@@ -25,6 +25,7 @@ for (const language of languages) {
   const page = new Map([
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
+    ...read(`../../src/features/archive/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
     ...read(`../../src/games/kahuna/review/locales/${language}.json`),
   ]);

@@ -52,6 +52,7 @@ export type DialogName =
   | "new"
   | "menu"
   | "settings"
+  | "archive"
   | "statistics"
   | "log"
   | "scoring"

@@ -24,5 +24,5 @@ export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
   ...createPuzzleActions(parts, (before) => pictureBefore(parts, before)),
   ...createEvenActions(parts),
-  ...commonLaterActions(parts, "kahuna"),
+  ...commonLaterActions(parts, "kahuna", () => import("./archive/kahuna_archive.js")),
 });

@@ -51,6 +51,7 @@ export type DialogName =
   | "share"
   | "transfer"
   | "offer"
+  | "archive"
   | "statistics"
   | "seats";
 

@@ -48,5 +48,5 @@ export const DIALOGS = {
 /** Returns the actions that are fetched when one of them is used. @param {Parts} parts */
 export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
-  ...commonLaterActions(parts, "kanaloa"),
+  ...commonLaterActions(parts, "kanaloa", () => import("./archive/kanaloa_archive.js")),
 });

@@ -24,9 +24,9 @@ export class Reviewer extends GameReviewer {
     this.act = parts.act;
   }
 
-  /** Has the game judged; a famous one has comments, too. @override @param {View} view */
-  judge(view) {
-    super.judge(view);
+  /** Has the game judged; a famous one has comments, too. @override @param {View} view @param {object} [known] */
+  judge(view, known) {
+    super.judge(view, known);
     // Without them it is a review like any other.
     if (famousOf(view)) this.act.speakAlso(famousSentences).catch(() => {});
   }

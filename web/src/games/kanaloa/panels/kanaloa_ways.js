@@ -45,6 +45,7 @@ const WAYS = [
   way("rules"),
   way("waiting"),
   way("open"),
+  way("archive", { when: ({ state }) => !state.table.framed }),
   way("statistics"),
   way("settings"),
   way("kahuna", otherGame("./")),
