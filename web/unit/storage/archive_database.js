@@ -57,19 +57,19 @@ export function fakeArchive() {
     const draft = new Map([...stores].map(([name, values]) => [name, new Map(values)]));
     const own = /** @type {any} */ ({ error: null });
     // A transaction without requests ends, too.
-    let open = 1;
+    let left = 1;
     setTimeout(settle, 0);
     let wrote = false;
     /** @param {() => unknown} answer */
     const ask = (answer) => {
-      open += 1;
+      left += 1;
       const asked = request(answer);
       queueMicrotask(() => setTimeout(settle, 0));
       return asked;
     };
     function settle() {
-      open -= 1;
-      if (open > 0) return;
+      left -= 1;
+      if (left > 0) return;
       if (wrote && state.fails) {
         own.error = new DOMException("no", state.fails);
         return own.onabort?.();

@@ -214,14 +214,16 @@ export class Archive {
   async show(place) {
     const { shown } = this;
     const last = Math.max(0, Math.ceil(shown.length / PAGE) - 1) * PAGE;
-    this.at = Math.max(0, Math.min(place - (place % PAGE), last));
+    const at = Math.max(0, Math.min(place - (place % PAGE), last));
     const asked = ++this.asked;
     const ids = shown
-      .slice(this.at, this.at + PAGE)
+      .slice(at, at + PAGE)
       .filter(({ source, game }) => source !== "counted" && game === this.own.name)
       .map(({ id }) => id);
     const bodies = await this.granted(() => this.store.bodies(ids));
-    if (bodies && asked === this.asked) this.bodies = new Map(ids.map((id, at) => [id, bodies[at]]));
+    if (asked !== this.asked) return;
+    this.at = at;
+    if (bodies) this.bodies = new Map(ids.map((id, number) => [id, bodies[number]]));
   }
 
   /** @param {Partial<Filters>} filters */

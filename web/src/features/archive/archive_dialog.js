@@ -159,9 +159,10 @@ function game(words, archive, head) {
 }
 
 /** The end of a game; a game of the other page has none here. @param {Archive} archive @param {Head} head */
-function picture({ bodies, own }, { id, game: name }) {
+function picture({ bodies, own }, { id, game: name, source }) {
   const body = bodies.get(id);
   if (body) return own.picture(body.end);
+  if (body === undefined && name === own.name && source !== "counted") return nothing;
   return icon(name === own.name ? "flag" : "isle");
 }
 

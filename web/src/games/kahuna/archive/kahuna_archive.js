@@ -26,7 +26,7 @@ export const ARCHIVED = {
   endOf: ({ position: { bridges } }) => bridges,
   picture(/** @type {Record<Player, string[]>} */ bridges) {
     if (!SIDES.every((side) => Array.isArray(bridges[side]))) return "";
-    return framed([0, 0, SIZE, SIZE], layered("chart", boardArt(pictureWith(bridges)).play, []));
+    return framed([0, 0, SIZE, SIZE], layered("", boardArt(pictureWith(bridges)).play, []));
   },
   accuracyOf(/** @type {ReviewView} */ { accuracy }, viewer) {
     const found = accuracy[/** @type {Player} */ (viewer)];

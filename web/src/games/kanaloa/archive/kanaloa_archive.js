@@ -40,7 +40,7 @@ export const ARCHIVED = {
   endOf: ({ position }) => endOf(position),
   picture(/** @type {any} */ end) {
     try {
-      return partOfMap(boardOf(end), [0, 0, SIZE, SIZE]);
+      return partOfMap(boardOf(end), [0, 0, SIZE, SIZE], true);
     } catch {
       // An end of another version.
       return "";
