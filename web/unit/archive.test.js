@@ -122,7 +122,7 @@ test("The same game with other names is one, and the list says that it was there
   const { archive } = page();
   await archive.open();
   await archive.takeFiles([fileOf([recordOf(2), recordOf(2, { white: "Ana", black: "Ben" }), recordOf(4)])]);
-  assert.deepEqual([archive.heads?.length, archive.import?.added, archive.import?.known], [2, 2, 1]);
+  assert.deepEqual([archive.heads?.length, archive.intake?.added, archive.intake?.known], [2, 2, 1]);
 });
 
 test("What was saved, deleted and imported again is the same to the byte", async () => {
@@ -265,13 +265,13 @@ test("Each refused game is named by its file and line, with the reason", async (
     text: async () => `{"kahuna":1}\n{"kanaloa":1}\nhello\n${JSON.stringify(recordOf(1))}`,
   };
   await archive.takeFiles([bad, { name: "huge", size: 1e9, text: async () => "" }]);
-  assert.deepEqual(archive.import?.refused, [
+  assert.deepEqual(archive.intake?.refused, [
     { place: "b.txt, 1", reason: "bad-record" },
     { place: "b.txt, 2", reason: "archive.refused.elsewhere archive.games.kanaloa" },
     { place: "b.txt, 3", reason: "archive.refused.unknown archive.games.kanaloa" },
     { place: "huge", reason: "archive.refused.large archive.games.kanaloa" },
   ]);
-  assert.equal(archive.import?.added, 1);
+  assert.equal(archive.intake?.added, 1);
 });
 
 test("An import that is stopped keeps what is in, and says how many games were not read", async () => {
@@ -283,7 +283,7 @@ test("An import that is stopped keeps what is in, and says how many games were n
     return ask(request);
   };
   await archive.takeFiles([fileOf([1, 2, 3, 4].map((turns) => recordOf(turns)))]);
-  assert.deepEqual([archive.import?.added, archive.import?.done, archive.import?.total], [2, 2, 4]);
+  assert.deepEqual([archive.intake?.added, archive.intake?.done, archive.intake?.total], [2, 2, 4]);
 });
 
 test("Lists, single records, saves and codes are read like lines", () => {

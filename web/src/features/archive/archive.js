@@ -35,7 +35,7 @@ const REACTIVE = /** @type {const} */ ([
   "said",
   "removed",
   "noting",
-  "import",
+  "intake",
 ]);
 
 export class Archive {
@@ -58,7 +58,7 @@ export class Archive {
   /** The game whose note is written. @type {string | null} */
   noting = null;
   /** @type {Import | null} */
-  import = null;
+  intake = null;
 
   /**
    * @param {ArchiveParts} parts
@@ -334,10 +334,10 @@ export class Archive {
 
   /** Imports games. @param {Iterable<Pick<File, "name" | "size" | "text">>} files */
   async takeFiles(files) {
-    if (this.import?.running) return;
+    if (this.intake?.running) return;
     /** @type {Import} */
     const report = { done: 0, total: 0, running: true, added: 0, known: 0, refused: [] };
-    this.import = report;
+    this.intake = report;
     this.trouble = "";
     const items = [];
     for (const file of files) items.push(...(await this.itemsOf(file)));
@@ -345,20 +345,20 @@ export class Archive {
     let shown = performance.now();
     for (const item of items) {
       // Another object where it was stopped.
-      if (!this.import?.running) break;
+      if (!this.intake?.running) break;
       if (!(await this.takeItem(item, report))) break;
       report.done += 1;
       if (performance.now() - shown < SHOWN_EVERY) continue;
       shown = performance.now();
-      this.import = { ...report };
+      this.intake = { ...report };
     }
-    this.import = { ...report, running: false };
+    this.intake = { ...report, running: false };
     await this.changed();
   }
 
   /** Stops an import: what is in stays in. */
   stop() {
-    if (this.import) this.import = { ...this.import, running: false };
+    if (this.intake) this.intake = { ...this.intake, running: false };
   }
 
   /** @param {Pick<File, "name" | "size" | "text">} file @returns {Promise<import("./archived_game.d.ts").Item[]>} */

@@ -232,7 +232,7 @@ function pager(words, archive, all) {
 
 /** @param {Words} words @param {Archive} archive */
 function filePart(words, archive) {
-  const running = archive.import?.running ?? false;
+  const running = archive.intake?.running ?? false;
   const count = archive.shown.filter(({ source }) => source !== "counted").length;
   /** @param {Event} event */
   const take = async (event) => {
@@ -264,7 +264,7 @@ function filePart(words, archive) {
 
 /** An import: how far it is, or what it has taken. @param {Words} words @param {Archive} archive */
 function importPart(words, archive) {
-  const { import: report } = archive;
+  const { intake: report } = archive;
   if (!report) return nothing;
   const { done, total, running, added, known, refused } = report;
   if (running)
