@@ -205,6 +205,13 @@ export class Archive {
     return key ? words(key) : name;
   };
 
+  /** How a player of a game is called: a person without a name by the side. @param {Head} head @param {string} side */
+  nameAt = ({ players }, side) => {
+    const { words } = this.parts;
+    const key = [`kn.colours.${side}`, `sides.${side}`].find((each) => words.has(each));
+    return players[side] === "human" && key ? words(key) : this.nameOf(players[side]);
+  };
+
   /** The games that the filters choose, in order. */
   get shown() {
     return listed(this.heads ?? [], this.filters, this.nameOf);

@@ -116,19 +116,17 @@ const kindText = (words, kind) =>
   kind.length > 1 ? words("archive.edition", { edition: kind }) : words("archive.players", { count: Number(kind) });
 
 /** Who has played. @param {Words} words @param {Archive} archive @param {Head} head */
-function titleOf(words, { nameOf }, head) {
-  const names = rivalSides(head).map((side) => nameOf(head.players[side]));
+function titleOf(words, { nameAt }, head) {
+  const names = rivalSides(head).map((side) => nameAt(head, side));
   const listed = names.join(", ");
   return head.viewer === null ? listed : words("archive.against", { rivals: listed });
 }
 
 /** What is known of a game, in one line. @param {Words} words @param {Archive} archive @param {Head} head */
-function factsOf(words, { own, nameOf }, head) {
-  const { at, result, kind, turns, accuracy, assisted, source, game: name, winners, players } = head;
+function factsOf(words, { own, nameAt }, head) {
+  const { at, result, kind, turns, accuracy, assisted, source, game: name, winners } = head;
   const won =
-    winners.length > 0
-      ? words("archive.winner", { names: winners.map((side) => nameOf(players[side])).join(", ") })
-      : "";
+    winners.length > 0 ? words("archive.winner", { names: winners.map((side) => nameAt(head, side)).join(", ") }) : "";
   return [
     name === own.name ? "" : words(`archive.games.${name}`),
     words.date(new Date(at)),
