@@ -18,6 +18,9 @@ import { ALL, PAGE, listed } from "./filters.js";
 /** How many bodies are read at once for a file. */
 const CHUNK = 200;
 
+/** How many bodies stay in memory. */
+const MOST_BODIES = 200;
+
 /** How often the progress of an import is shown, in ms. */
 const SHOWN_EVERY = 100;
 
@@ -47,7 +50,7 @@ export class Archive {
   filters = ALL;
   /** The first game of the page that is shown. */
   at = 0;
-  /** The bodies of the games on this page; null for one that is damaged. @type {Map<string, Body | null>} */
+  /** The bodies of the games on the last pages; null for one that is damaged. @type {Map<string, Body | null>} */
   bodies = new Map();
   /** What is wrong, as a sentence. */
   trouble = "";
@@ -222,15 +225,18 @@ export class Archive {
     const { shown } = this;
     const last = Math.max(0, Math.ceil(shown.length / PAGE) - 1) * PAGE;
     const at = Math.max(0, Math.min(place - (place % PAGE), last));
+    this.at = at;
     const asked = ++this.asked;
     const ids = shown
       .slice(at, at + PAGE)
-      .filter(({ source, game }) => source !== "counted" && game === this.own.name)
+      .filter(({ id, source, game }) => source !== "counted" && game === this.own.name && !this.bodies.has(id))
       .map(({ id }) => id);
+    if (ids.length === 0) return;
     const bodies = await this.granted(() => this.store.bodies(ids));
-    if (asked !== this.asked) return;
-    this.at = at;
-    if (bodies) this.bodies = new Map(ids.map((id, number) => [id, bodies[number]]));
+    if (!bodies || asked !== this.asked) return;
+    const found = /** @type {const} */ (ids.map((id, number) => [id, bodies[number]]));
+    // The pages that were seen last are there at once.
+    this.bodies = new Map([...[...this.bodies].slice(-MOST_BODIES), ...found]);
   }
 
   /** @param {Partial<Filters>} filters */
