@@ -234,7 +234,8 @@ export class Archive {
     if (ids.length === 0) return;
     const bodies = await this.granted(() => this.store.bodies(ids));
     if (!bodies || asked !== this.asked) return;
-    const found = /** @type {const} */ (ids.map((id, number) => [id, bodies[number]]));
+    /** @type {[string, Body | null][]} */
+    const found = ids.map((id, number) => [id, bodies[number]]);
     // The pages that were seen last are there at once.
     this.bodies = new Map([...[...this.bodies].slice(-MOST_BODIES), ...found]);
   }
