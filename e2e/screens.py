@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -74,7 +75,7 @@ class Visitor:
             """settings => {
                 localStorage.clear();
                 localStorage['kahuna.settings'] = settings;
-                return Promise.all(['kahuna', 'kanaloa'].map(name => new Promise(resolve => {
+                return Promise.all(['kahuna', 'kanaloa', 'archive'].map(name => new Promise(resolve => {
                     const request = indexedDB.deleteDatabase(name);
                     request.onsuccess = request.onerror = request.onblocked = () => resolve();
                 })));
@@ -347,6 +348,43 @@ def looking_back(visit: Visitor) -> Iterator[str]:
     yield "review"
 
 
+def finished_games(folder: str, count: int) -> bytes:
+    """Returns records of finished games of the golden files, one a line, and a line that is none."""
+    files = sorted((Path(__file__).parent.parent / "tests" / folder).glob("*.json"))[:count]
+    texts = [json.dumps(json.loads(file.read_text(encoding="utf-8"))) for file in files]
+    return "\n".join([*texts, "no game"]).encode()
+
+
+def shown_archive(visit: Visitor, folder: str) -> Iterator[str]:
+    """The archive of finished games: empty, with games, filters, a note, a deleted game and a refused one."""
+    page = visit.page
+    visit.follow("archive")
+    expect(page.locator("#archive-files")).to_be_visible()
+    yield "archive, empty"
+    games = {"name": "games.jsonl", "mimeType": "application/jsonl", "buffer": finished_games(folder, 23)}
+    page.locator("dialog input[type=file]").set_input_files(games)  # type: ignore[arg-type]
+    expect(page.locator(".archive-refused")).to_be_visible()
+    page.locator(".archive-refused summary").click()
+    page.locator(".archive-filters summary").click()
+    page.locator("dialog [data-act^=note-]").first.click()
+    page.locator("dialog [data-act^=delete-]").last.click()
+    expect(visit.find("archive-undo")).to_be_visible()
+    yield "archive"
+
+
+def archive(visit: Visitor) -> Iterator[str]:
+    """The archive of Kahuna's page."""
+    visit.first_time()
+    yield from shown_archive(visit, "golden")
+
+
+def kanaloa_archive(visit: Visitor) -> Iterator[str]:
+    """The archive of Kanaloa's page."""
+    visit.first_time(address="./kanaloa.html")
+    for screen in shown_archive(visit, "golden_kanaloa"):
+        yield f"Kanaloa, {screen}"
+
+
 def hints(visit: Visitor) -> Iterator[str]:
     """A hint, step by step."""
     visit.game()
@@ -541,6 +579,8 @@ TOURS: list[Tour] = [
     by_link,
     watching,
     troubles,
+    archive,
+    kanaloa_archive,
     *KANALOA_TOURS,
 ]
 """In the order of the contact sheet."""

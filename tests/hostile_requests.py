@@ -125,7 +125,7 @@ class Talk:
             case "scoring":
                 return {"do": "next"}
             case "nothing":
-                looks = ["review", "record", "code", "load", "takeback"]
+                looks = ["review", "record", "finished", "code", "load", "takeback"]
                 back = [self.opening("review")] * 6 + [self.opening("practice")] * 2
                 return self.rng.choice([*back, self.opening("match"), self.valid(self.rng.choice(looks))])
             case "computer":
@@ -249,6 +249,13 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
             for _ in range(talk.rng.randrange(4))
         ]
     },
+    "finished": lambda talk: talk.rng.choice(
+        [
+            {"save": talk.rng.choice(talk.saves)},
+            {"record": talk.rng.choice(talk.records)},
+            {"code": talk.rng.choice(talk.codes)},
+        ]
+    ),
     "open": _open,
     "play": _play,
     "reply": _nothing,

@@ -17,7 +17,7 @@ from tabletop.session.table import PartMissing
 
 def leave_out_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes this Python one to which no part has been added."""
-    for name in ("advice", "lesson", "link", "practice", "puzzle", "review"):
+    for name in ("advice", "finished", "lesson", "link", "practice", "puzzle", "review"):
         # Python's mark for a module that cannot be imported.
         monkeypatch.setitem(sys.modules, f"kahuna.session.{name}", None)
 
@@ -51,6 +51,7 @@ def test_a_game_is_played_without_any_part(bare: Session) -> None:
     [
         ({"do": "comment"}, "learning"),
         ({"do": "hint"}, "learning"),
+        ({"do": "finished"}, "learning"),
         ({"do": "lessons"}, "learning"),
         ({"do": "puzzles"}, "learning"),
         ({"do": "open", "table": "lesson", "id": "build"}, "learning"),

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.no_cover
 
 OTHERS = [
     *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"]),
+    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"], ["finished"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(

@@ -40,6 +40,7 @@ KAHUNA: Final = Rules(
     requests={
         "about": about_reply,
         "even": even_reply,
+        "finished": LEARNING.request("kahuna.session.finished", "finished_reply"),
         "rating": LEARNING.request("kahuna.session.rating", "rating_reply"),
         "puzzles": LEARNING.request("kahuna.session.puzzle", "puzzles_reply"),
         "lessons": LEARNING.request("kahuna.session.lesson", "lessons_reply"),

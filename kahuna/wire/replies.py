@@ -95,6 +95,15 @@ class LetterView(TypedDict):
     invitation: InvitationView | None
 
 
+class FinishedView(TypedDict):
+    """A finished game that is not laid on the table."""
+
+    record: Mapping[str, object]
+    turns: int
+    view: View
+    """how it ended; without log, recap, steps and events"""
+
+
 class Reply(TypedDict, total=False):
     """The reply to a request: some of these keys, as `docs/protocol.md` describes for each request."""
 
@@ -114,6 +123,7 @@ class Reply(TypedDict, total=False):
     hint: HintView
     review: ReviewView
     record: Mapping[str, object]
+    finished: FinishedView
     kind: Literal["game", "position"]
     puzzles: list[PuzzleEntry]
     lessons: list[LessonEntry]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kanaloa.agents import LEVELS
 from kanaloa.agents.ratings import RATINGS
+from kanaloa.session.finished import finished_reply
 from kanaloa.session.lesson import COURSE, lessons_reply
 from kanaloa.session.match import MATCH
 from kanaloa.session.review import REVIEW
@@ -27,6 +28,7 @@ KANALOA: Final = Rules(
     tables={"match": MATCH, "review": REVIEW, "lesson": COURSE.opener},
     requests={
         "about": about_reply,
+        "finished": finished_reply,
         "lessons": lessons_reply,
         "rating": lambda request: rating_reply(request, RATINGS),
     },

@@ -50,6 +50,7 @@ from kanaloa.wire.position import (
 from kanaloa.wire.replies import (
     About,
     DecisionView,
+    FinishedView,
     Reply,
     ReviewView,
     SumsView,
@@ -84,6 +85,7 @@ __all__ = [
     "DecisionView",
     "Envelope",
     "EventView",
+    "FinishedView",
     "FishPlacedView",
     "FishTurnedView",
     "FishView",

@@ -62,6 +62,15 @@ class ReviewView(TypedDict):
     hurried: bool
 
 
+class FinishedView(TypedDict):
+    """A finished game that is not laid on the table."""
+
+    record: Mapping[str, object]
+    turns: int
+    view: View
+    """how it ended; without log, recap, steps and events"""
+
+
 class Reply(TypedDict, total=False):
     """The reply to a request: some of these keys, as `docs/kanaloa/protocol.md` describes for each request."""
 
@@ -84,6 +93,7 @@ class Reply(TypedDict, total=False):
     lessons: list[LessonEntry]
     rating: RatingView
     record: Mapping[str, object]
+    finished: FinishedView
     kind: Literal["game"]
     hurried: bool
     cancelled: bool

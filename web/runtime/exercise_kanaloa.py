@@ -39,6 +39,7 @@ no json
 {"do": "open", "table": "match", "seed": ""}
 {"do": "open", "table": "match", "record": {}}
 {"do": "open", "table": "review"}
+{"do": "finished"}
 {"do": "seat", "player": "red", "by": "nobody"}
 {"do": "seat", "player": "white", "by": "human"}
 {"do": "hint", "step": 4}
@@ -84,6 +85,7 @@ class KanaloaExercise(Exercise):
     def after(self, reply, player):
         """Sends all requests for a finished game."""
         record = self.ask({"do": "record"})["record"]
+        assert self.ask({"do": "finished", "record": record})["finished"]["record"] == record
         code = self.ask({"do": "code"})["code"]
         self.ask({"do": "open", "table": "match", "code": code})
         view = self.ask({"do": "open", "table": "review"})["view"]

@@ -23,6 +23,9 @@ MISTAKES = r"""
 {"do": "rating", "games": [{"rules": "1998", "rivals": []}]}
 {"do": "rating", "games": [{"rules": "1998", "rivals": [{}]}]}
 {"do": "rating", "games": [{"rules": "1998", "rivals": [{"level": "crab", "score": 2}]}]}
+{"do": "finished"}
+{"do": "finished", "save": "K1.broken"}
+{"do": "finished", "record": {}}
 """.strip().splitlines()
 
 
@@ -54,6 +57,8 @@ class LearningExercise(Exercise):
     def after_the_end(self, settings, player):
         """Reviews the game, too, and looks back at it."""
         super().after_the_end(settings, player)
+        record = self.ask({"do": "record"})["record"]
+        assert self.ask({"do": "finished", "record": record})["finished"]["record"] == record
         if not settings.get("variants"):
             self.ask({"do": "review", "nodes": 1000})
         self.looked_back(player)

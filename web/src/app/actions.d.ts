@@ -61,6 +61,16 @@ export interface AnswerActions {
   forgetEverything(): Promise<void>;
 }
 
+/** features/archive/archive_actions.js */
+export interface ArchiveActions {
+  /** Shows the archive of finished games, or the review of one of them. */
+  openArchive(id?: string): Promise<void>;
+  /** Puts the finished games into the archive that wait for it. */
+  keepFinished(): Promise<void>;
+  /** Keeps what a review has found of a finished game; `version`: of the engine. */
+  keepReview(save: string, version: string, review: object): Promise<void>;
+}
+
 /** app/common_actions.js */
 export type CommonActions<Played> = SharedActions &
   WaitingActions &
@@ -68,6 +78,7 @@ export type CommonActions<Played> = SharedActions &
   SettingsActions &
   AnswerActions &
   FamousActions &
+  ArchiveActions &
   ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void } & {
     /** Gives the game up, which the dialog has asked about. */
     resign(): void;

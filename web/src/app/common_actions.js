@@ -33,6 +33,9 @@ const LATER = [
   "resign",
   "openFamousGames",
   "openFamous",
+  "openArchive",
+  "keepFinished",
+  "keepReview",
   "downloadBroken",
   "deleteBroken",
 ];

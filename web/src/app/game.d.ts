@@ -100,8 +100,11 @@ export interface ShellPlace<State extends ShellState = ShellState> {
 
 /** Looking back at the finished game on the table. */
 export interface ShellReviewActions {
-  /** Opens the review: at the beginning of a turn, after so many actions, or where the game's review begins. */
-  openReview(turn?: number, ply?: number): void;
+  /**
+   * Opens the review: at the beginning of a turn, after so many actions, or where the game's review begins; `known`:
+   * what it found before, where that was kept.
+   */
+  openReview(turn?: number, ply?: number, known?: object): void;
   closeReview(): void;
   /** Has the engine judge the game that is over, unless it does so already. */
   judgeGame(): void;
@@ -184,7 +187,7 @@ export interface ShellActions extends SharedActions {
   clear(): void;
   dismissHint(): void;
   judgeGame(): void;
-  openReview(turn?: number): void;
+  openReview(turn?: number, ply?: number, known?: object): void;
 }
 
 type ViewOf<Parts extends ShellParts> = NonNullable<Parts["state"]["table"]["view"]>;
@@ -212,8 +215,8 @@ export interface SharedContext<Parts extends ShellParts> {
 export interface Brought<Parts extends ShellParts = any> {
   /** What can be done, but for what the shell itself does for every game. */
   act: Omit<Parts["act"], keyof SharedActions>;
-  /** Notes a match that is over for the statistics. */
-  count(view: ViewOf<Parts>): void;
+  /** Notes a match that is over for the statistics and the archive. */
+  count(view: ViewOf<Parts>, save: string): void;
   /** The panels of the review; null until they have come. */
   reviewPanels?(): ReviewPanels | null;
 }

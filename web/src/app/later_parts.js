@@ -1,4 +1,6 @@
 /** What every game with all features fetches later: the dialogs that it fills, and actions of dialogs. */
+import { nothing } from "lit-html";
+import { createArchiveActions } from "../features/archive/archive_actions.js";
 import { createFamousActions } from "../features/famous/famous_actions.js";
 import { famousDialog } from "../features/famous/famous_dialog.js";
 import { lessonsDialog } from "../features/lessons/lesson_list.js";
@@ -25,10 +27,12 @@ import { COMMON_DIALOGS, logDialog, seen } from "../ui/common_dialogs.js";
  * @param {(context: any) => unknown} own.logList
  * @param {FamousGames} own.famous its famous games
  * @param {Parameters<typeof settingsDialog>[1]} [own.without] the settings that it does not have
- * @returns {Record<keyof typeof COMMON_DIALOGS | "settings" | "log" | "waiting" | "lessons" | "famous", Dialog>}
+ * @returns {Record<keyof typeof COMMON_DIALOGS | "archive" | "settings" | "log" | "waiting" | "lessons" | "famous",
+ *   Dialog>}
  */
 export const filledDialogs = ({ listed, waitingName, aboveLog, logList, famous, without }) => ({
   ...COMMON_DIALOGS,
+  archive: (context) => context.state.archive?.dialog(context) ?? nothing,
   settings: (context) => settingsDialog(context, without),
   log: seen((/** @type {any} */ context) => logDialog(context, aboveLog(context), logList(context))),
   waiting: (context) => waitingDialog(context, (game) => waitingName(context, game)),
@@ -41,16 +45,20 @@ export const filledDialogs = ({ listed, waitingName, aboveLog, logList, famous, 
  * @template Played
  * @param {Parameters<typeof createAnswerActions>[0] & Parameters<typeof createAsideActions>[0] &
  *   Parameters<typeof createListActions<Played>>[0] & Parameters<typeof createRatingActions<Played>>[0] &
- *   Parameters<typeof createResigning>[0] & Parameters<typeof createFamousActions>[0]} parts
- * @param {"kahuna" | "kanaloa"} name the game's
- * @param {Parameters<typeof createRatingActions<Played>>[1]} ratedOf
- * @param {FamousGames} famous
+ *   Parameters<typeof createResigning>[0] & Parameters<typeof createFamousActions>[0] &
+ *   Parameters<typeof createArchiveActions>[0]} parts
+ * @param {object} own
+ * @param {"kahuna" | "kanaloa"} own.name the game's
+ * @param {Parameters<typeof createRatingActions<Played>>[1]} own.ratedOf
+ * @param {FamousGames} own.famous
+ * @param {Parameters<typeof createArchiveActions>[1]} own.archive fetches the program of the archive
  */
-export const commonLaterActions = (parts, name, ratedOf, famous) => ({
+export const commonLaterActions = (parts, { name, ratedOf, famous, archive }) => ({
   ...createFamousActions(parts, famous),
   ...createAnswerActions(parts),
   ...createListActions(parts, name),
   ...createRatingActions(parts, ratedOf),
   ...createAsideActions(parts, name),
+  ...createArchiveActions(parts, archive),
   ...createResigning(parts),
 });

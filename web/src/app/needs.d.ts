@@ -49,7 +49,7 @@ export interface MatchNeeds {
   /** Goes on with the kept match. */
   resume: (look?: boolean) => Promise<boolean>;
   /** Notes a match that is over for the statistics. */
-  count: (view: ShellView) => void;
+  count: (view: ShellView, save: string) => void;
 }
 
 /** app/starter.js */

@@ -300,6 +300,11 @@ export interface ReviewPanels {
   Reviewer: new (parts: any) => any;
 }
 
+/** The archive of finished games, as the dialogs know it. */
+export interface ArchivePart {
+  dialog(context: any): unknown;
+}
+
 /** What is being shared or taken in, as the dialogs know it. */
 export interface SharingPart {
   dialogs: Record<"share" | "transfer" | "offer", (context: any, sharing: any) => unknown>;

@@ -86,8 +86,8 @@ export function openShell(given, place, { createClient = createEngine, schedule 
     playback,
     travels,
     createClient,
-    count(view) {
-      brought.count(view);
+    count(view, save) {
+      brought.count(view, save);
       place.onOver?.();
     },
   });
@@ -149,7 +149,7 @@ const createCommon = (needs) => ({ ...createTableActions(needs), ...createPaceAc
  * @param {ShellActions} needs.act
  * @param {PlaybackPart} needs.playback
  * @param {TravelsPart} needs.travels
- * @param {(view: ShellView) => void} needs.count notes a match that is over
+ * @param {(view: ShellView, save: string) => void} needs.count notes a match that is over
  * @param {typeof createEngine} needs.createClient starts the engine
  */
 function createPlay(needs) {

@@ -25,5 +25,6 @@ export function createShellState(saves) {
     settings: saves.readSettings(),
     lesson: { waiting: null, shown: false },
     sharing: null,
+    archive: null,
   });
 }

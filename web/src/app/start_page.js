@@ -25,6 +25,13 @@ import { openShell } from "./shell.js";
  * @property {(act: any) => Partial<Record<Shortcut, () => void>>} shortcuts where shortcuts of the installed page lead
  */
 
+/** Takes out of the address which game of the archive it names; undefined where it names none. */
+function takeKept() {
+  const id = /^#archive=(\w+)$/.exec(location.hash)?.[1];
+  if (id) history.replaceState(history.state, "", location.pathname + location.search);
+  return id;
+}
+
 /**
  * Starts the page.
  * @param {GamePage} given
@@ -48,13 +55,19 @@ export function startPage({ game, createSaves, sentences, shortcuts }, program) 
       await (await offline)?.recover();
     },
     async open() {
-      await act.openLink();
+      const kept = takeKept();
+      if (kept) void act.openArchive(kept);
+      else await act.openLink();
+      if (saves.readFinished()) void act.keepFinished();
       if (lesson && !state.table.view?.task) void act.takeLesson(lesson.id, lesson.step);
       (await offline)?.goWhereTold(shortcuts(act));
     },
     onUse: (part) => void offline.then((it) => it?.keepPart(part)),
     onStage: () => onStage(),
-    onOver: () => void offline.then((it) => it?.finished()),
+    onOver() {
+      void offline.then((it) => it?.finished());
+      void act.keepFinished();
+    },
   });
   const { state, screen } = parts;
   const act = /** @type {any} */ (parts.act);

@@ -596,6 +596,14 @@ export interface LetterView {
   invitation: InvitationView | null;
 }
 
+/** A finished game that is not laid on the table. */
+export interface FinishedView {
+  record: Record<string, unknown>;
+  turns: number;
+  /** how it ended; without log, recap, steps and events */
+  view: View;
+}
+
 /** The reply to a request: some of these keys, as `docs/protocol.md` describes for each request. */
 export interface Reply {
   view?: View;
@@ -614,6 +622,7 @@ export interface Reply {
   hint?: HintView;
   review?: ReviewView;
   record?: Record<string, unknown>;
+  finished?: FinishedView;
   kind?: "game" | "position";
   puzzles?: PuzzleEntry[];
   lessons?: LessonEntry[];

@@ -59,7 +59,7 @@ export class Match {
     if (game.keepElsewhere?.(state, reply) || view?.table !== "match" || !save) return;
     this.save = save;
     saves.writeGame(save, state.match.setup, view, origin);
-    if (view.over && origin !== "opened") count(view);
+    if (view.over && origin !== "opened") count(view, save);
   }
 
   /**

@@ -1,6 +1,9 @@
 /** The databases with the copies of the storage, see mirror.js: each game has one. */
 export const DATABASES = { kahuna: "kahuna", kanaloa: "kanaloa" };
 
+/** The database with the archive of both games, see archive_store.js. */
+export const ARCHIVE = "archive";
+
 /** Timeout of the database, in ms: another tab may block it permanently. */
 export const TIMEOUT_MS = 2000;
 

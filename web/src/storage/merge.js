@@ -4,7 +4,7 @@
  */
 import { damagedIn } from "./damaged.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
-import { ASIDE, BROKEN, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
+import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
 import { linkGamesIn } from "./link_games.js";
 import { parseGame, partedText } from "./saved_game.js";
 import { waitingIn } from "./waiting_games.js";
@@ -26,6 +26,7 @@ const JOINED = {
     days: [...new Set([...stringsIn(second.days), ...stringsIn(first.days)])].sort(),
   })),
   [LEARNED]: of((first, second) => further(second, first, (one, other) => Math.max(Number(one), Number(other)))),
+  [FINISHED]: of((first, second) => ({ games: distinct([...listIn(second.games), ...listIn(first.games)]) })),
   [INSTALL]: of((first, second) => further(second, first, (one, other) => one === true || other === true)),
 };
 
@@ -72,6 +73,9 @@ function linksOf(games) {
   }
   return [...all.values()];
 }
+
+/** Returns each game once: one that is in the archive already is not added again. @param {unknown[]} games */
+const distinct = (games) => [...new Map(games.map((game) => [JSON.stringify(game), game])).values()];
 
 /** Returns each finished game once, with the fields written here. @param {any[]} games */
 function playedOf(games) {

@@ -7,7 +7,10 @@ import { checkedProgress } from "../progress/lessons.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
 import { FORMAT, readPlayed } from "../progress/statistics.js";
 import { parseSettings, settingsOrder } from "./settings.js";
-import { INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS } from "./storage_keys.js";
+import { FINISHED, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS } from "./storage_keys.js";
+
+/** Most finished games that wait for the archive: where the browser has none, the oldest are dropped. */
+const MOST_FINISHED = 50;
 
 /** Keys whose damaged text is kept, because it holds a player's progress. */
 const EARNED = [PLAYED, PUZZLES, LEARNED];
@@ -45,6 +48,11 @@ export function createRecords(store, damaged, clock) {
     readPlayed: () => readPlayed(store.read(PLAYED)),
     /** @param {import("../progress/statistics.js").Played[]} played */
     writePlayed: (played) => set(PLAYED, played.length > 0 ? { format: FORMAT, games: played } : null),
+
+    /** Returns the finished games that wait until they are put into the archive, as unchecked JSON; null if none do. */
+    readFinished: () => store.read(FINISHED),
+    /** @param {unknown[]} games */
+    writeFinished: (games) => set(FINISHED, games.length > 0 ? { games: games.slice(-MOST_FINISHED) } : null),
 
     readPuzzles: () => readMemory(store.read(PUZZLES)),
     /** @param {import("../progress/puzzle_memory.js").Memory} memory */

@@ -3,7 +3,7 @@ import { createCachedTexts } from "./cached_texts.js";
 import { createClock } from "./clock.js";
 import { createCopyStatus } from "./copy_status.js";
 import { createDamaged } from "./damaged.js";
-import { DATABASES, deleteDatabase } from "./database.js";
+import { ARCHIVE, DATABASES, deleteDatabase } from "./database.js";
 import { createGames } from "./games.js";
 import { createLinkGames } from "./link_games.js";
 import { createRecords } from "./records.js";
@@ -20,7 +20,7 @@ import { createTextStore } from "./text_store.js";
  * @param {() => number} [now] the clock, in ms since 1970
  * @param {string[]} [copies] names of the databases that are deleted with everything else
  */
-export function createSaves(open, databases = null, now = Date.now, copies = Object.values(DATABASES)) {
+export function createSaves(open, databases = null, now = Date.now, copies = [...Object.values(DATABASES), ARCHIVE]) {
   const store = createTextStore(open, databases !== null);
   const clock = createClock(store, now);
   const damaged = createDamaged(store);

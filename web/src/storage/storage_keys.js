@@ -11,6 +11,9 @@ export const LEARNED = "kahuna.lessons";
 export const INSTALL = "kahuna.install";
 export const LINKS = "kahuna.links";
 
+/** Finished games that wait until they are put into the archive. */
+export const FINISHED = "kahuna.finished";
+
 /** What the review found in the last finished game; not copied, since the game can be judged again. */
 export const JUDGED = "kahuna.judged";
 
@@ -24,4 +27,4 @@ export const WRITTEN = "kahuna.written";
 export const UNCOPIED = "kahuna.uncopied";
 
 /** The keys that are copied to the database. */
-export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS];
+export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS, FINISHED];

@@ -58,6 +58,7 @@ const COMMON = {
     go: (act) => act.openFamousGames(),
   },
   open: { group: "more", go: (act) => act.openTransfer() },
+  archive: { group: "more", icon: "last", go: (act) => act.openArchive() },
   statistics: { group: "more", go: (act) => act.openStatistics() },
   settings: { group: "more", go: (act) => act.open("settings") },
   home: { group: "more", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },

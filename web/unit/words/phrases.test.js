@@ -17,6 +17,7 @@ const ALWAYS_TOUCHED = "offline.install.ios";
 /** Where the sentences of all pages are. */
 const PLACES = [
   "words",
+  "features/archive",
   "features/links",
   "features/share",
   "games/kanaloa",
@@ -31,6 +32,7 @@ for (const language of languages) {
   const page = new Map([
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
+    ...read(`../../src/features/archive/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
     ...read(`../../src/games/kahuna/famous/locales/${language}.json`),
   ]);

@@ -12,6 +12,7 @@ const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(nam
 
 /** The places of the page's other sentences: those of features that few visitors use. */
 const OF_FEATURES = [
+  "../../features/archive/locales/",
   "../../features/links/locales/",
   "../../features/share/locales/",
   "../../games/kahuna/famous/locales/",

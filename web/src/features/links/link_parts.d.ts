@@ -24,5 +24,5 @@ export interface LinkParts {
   table: Table;
   match: Pick<Match, "keep" | "proceed" | "comeBack">;
   dialogs: Pick<DialogsPart, "focus" | "sync">;
-  act: Pick<Actions, "closeDialog" | "comeBack" | "open" | "openResult" | "openText">;
+  act: Pick<Actions, "closeDialog" | "comeBack" | "keepFinished" | "open" | "openResult" | "openText">;
 }

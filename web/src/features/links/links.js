@@ -9,6 +9,7 @@
  * @import { LinkGame } from "../../storage/link_games.js"
  */
 import { setFetchedPanels } from "../../ui/lazy.js";
+import { noteFinished } from "../../play/finished.js";
 import { opponentOf } from "../../play/seats.js";
 import { taskOf } from "../../play/tables.js";
 import { makeReactive } from "../../store/slice.js";
@@ -235,6 +236,16 @@ export class Links {
     this.parts.saves.writeLink(keptGame(view, task, save));
     this.saved.set(id, save);
     if (isNew) this.passOn(view);
+    if (isNew && task.check?.ok) void this.archive(view);
+  }
+
+  /** Puts a checked game, all cards of which are known, into the archive. @param {View} view */
+  async archive({ viewer }) {
+    const { parts } = this;
+    const { record } = await parts.engine.ask({ do: "record" });
+    if (!record) return;
+    noteFinished(parts, { record, viewer });
+    void parts.act.keepFinished();
   }
 
   /**

@@ -48,8 +48,8 @@ export function createReviewing(parts, fetchPanels) {
         "closeReview",
         "hurryJudgement",
       ]),
-      /** @param {number} [turn] @param {number} [ply] */
-      openReview: (turn, ply) => withReviewer((reviewer, view) => reviewer.open(view, turn, ply)),
+      /** @param {number} [turn] @param {number} [ply] @param {object} [known] */
+      openReview: (turn, ply, known) => withReviewer((reviewer, view) => reviewer.open(view, turn, ply, known)),
       judgeGame: () => withReviewer((reviewer, view) => reviewer.judge(view)),
       /** @param {number | null} turn */
       pointAtTurn(turn) {

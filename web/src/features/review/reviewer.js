@@ -32,10 +32,11 @@ const STAYS = { normal: 1100, fast: 600, off: 900 };
  * @property {Pick<Speech, "announce" | "warn">} speech
  * @property {Pick<SupervisedEngine, "ask">} engine
  * @property {TablePart} table
- * @property {Pick<MatchPart, "comeBack" | "retry">} match
+ * @property {Pick<MatchPart, "save" | "comeBack" | "retry">} match
  * @property {Pick<FocusPart, "next">} focus
  * @property {Pick<Screen, "flush">} screen
- * @property {{ speakAlso(sentences: Sentences): Promise<unknown> }} act
+ * @property {{ speakAlso(sentences: Sentences): Promise<unknown> } &
+ *   Partial<Pick<import("../../app/actions.d.ts").ArchiveActions, "keepReview">>} act
  */
 
 /**
@@ -114,11 +115,12 @@ export class GameReviewer {
    * @param {View} game
    * @param {number} [turn] where to begin; where it is left out, at the costliest turn, as soon as that is known
    * @param {number} [ply] where to begin, after so many actions
+   * @param {object} [known] the review, where it has been kept
    */
-  async open(game, turn, ply) {
+  async open(game, turn, ply, known) {
     const { state, table } = this.parts;
     state.dialogs.open = null;
-    this.judge(game);
+    this.judge(game, known);
     const wanted = table.claim();
     const view = (await table.ask({ do: "open", table: "review" }))?.view;
     if (!view || !wanted()) return;
@@ -188,16 +190,17 @@ export class GameReviewer {
   /**
    * Has the engine judge the game, unless it does so already or has done it in an earlier visit.
    * @param {View} view of the finished game
+   * @param {object} [known] the review, where it has been kept
    */
-  judge(view) {
-    const { state, saves, words, speech, engine } = this.parts;
+  judge(view, known) {
+    const { state, saves, words, speech, engine, match, act } = this.parts;
+    const { save } = match;
     // Without comments it is a review like any other.
-    if (this.own.comments.nameOf(/** @type {any} */ (view).log))
-      this.parts.act.speakAlso(this.options.comments).catch(() => {});
+    if (this.own.comments.nameOf(/** @type {any} */ (view).log)) act.speakAlso(this.options.comments).catch(() => {});
     const key = this.own.keyOf(view);
     if (state.review.judgement?.key === key && state.review.judgement.stage !== "failed") return;
     const version = state.about?.version ?? "";
-    const kept = keptJudgement(saves, version, key);
+    const kept = known ?? keptJudgement(saves, version, key);
     if (kept) {
       state.review.judgement = { key, stage: "ready", thought: null, hurried: false, review: kept };
       return;
@@ -216,6 +219,7 @@ export class GameReviewer {
         update(review ? { stage: "ready", thought: null, hurried: false, review } : null);
         if (!review) return;
         keepJudgement(saves, version, key, review);
+        if (save) void act.keepReview?.(save, version, review);
         this.onReview(view, /** @type {any} */ (review));
       },
       () => update({ stage: "failed" }),

@@ -29,9 +29,9 @@ export const placed = ({ x, y }, art) => `<g transform="translate(${x} ${y})">${
 
 /**
  * Returns the layers of a board.
- * @param {string} chart the id of the lowest
+ * @param {string} chart the id of the lowest; "" for none: sea and islands take most of the time of a small picture
  * @param {string[]} play
  * @param {string[]} top
  */
 export const layered = (chart, play, top) =>
-  `<use href="#${chart}"/><g class="layer-play">${play.join("")}</g><g class="layer-top">${top.join("")}</g>`;
+  `${chart && `<use href="#${chart}"/>`}<g class="layer-play">${play.join("")}</g><g class="layer-top">${top.join("")}</g>`;

@@ -8,6 +8,7 @@
 import { createCommonActions } from "../../app/common_actions.js";
 import { seatingOf } from "../../play/seats.js";
 import { createLinkActions } from "../../features/links/link_actions.js";
+import { noteFinished } from "../../play/finished.js";
 import { coin, randomSeed } from "../../play/random.js";
 import { USUAL, setupOf } from "./set_up.js";
 import { createSlice } from "../../store/slice.js";
@@ -41,8 +42,10 @@ export function createActions(parts, place) {
       },
       ...looking,
     },
-    count(view) {
-      const added = addPlayed(saves, playedOf(view, new Date(), state.match.setup));
+    count(view, save) {
+      const played = playedOf(view, new Date(), state.match.setup);
+      const added = addPlayed(saves, played);
+      noteFinished(parts, { save, counted: played?.id });
       if (state.table.framed || seatingOf(view) !== "solo") return;
       void act.askEven();
       void act.askRating(added ? view.seed : null);

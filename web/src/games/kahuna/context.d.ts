@@ -53,6 +53,7 @@ export type DialogName =
   | "new"
   | "menu"
   | "settings"
+  | "archive"
   | "statistics"
   | "log"
   | "scoring"

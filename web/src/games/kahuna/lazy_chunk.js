@@ -26,5 +26,10 @@ export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
   ...createPuzzleActions(parts, (before) => pictureBefore(parts, before)),
   ...createEvenActions(parts),
-  ...commonLaterActions(parts, "kahuna", ratedOf, FAMOUS),
+  ...commonLaterActions(parts, {
+    name: "kahuna",
+    ratedOf,
+    famous: FAMOUS,
+    archive: () => import("./archive/kahuna_archive.js"),
+  }),
 });

@@ -3,6 +3,7 @@ import { createCommonActions } from "../../app/common_actions.js";
 import { createReviewing } from "../../features/review/review_actions.js";
 import { createShareActions, lazySharing } from "../../features/share/share_actions.js";
 import { addPlayed } from "../../features/statistics/counted_games.js";
+import { noteFinished } from "../../play/finished.js";
 import { lazyActions } from "../../ui/lazy.js";
 import { createAllowing } from "./allowing.js";
 import { FIRST } from "./first_game.js";
@@ -32,8 +33,10 @@ export function createActions(parts) {
       ...looking,
       ...lazyActions(load, ["retryFrom"]),
     },
-    count(view) {
-      const added = addPlayed(saves, playedOf(/** @type {any} */ (view), new Date(), state.match.setup));
+    count(view, save) {
+      const played = playedOf(/** @type {any} */ (view), new Date(), state.match.setup);
+      const added = addPlayed(saves, played);
+      noteFinished(parts, { save, counted: played?.id });
       if (added && !state.table.framed) void parts.act.askRating(view.seed);
     },
   };

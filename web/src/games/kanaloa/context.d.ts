@@ -52,6 +52,7 @@ export type DialogName =
   | "share"
   | "transfer"
   | "offer"
+  | "archive"
   | "statistics"
   | "seats"
   | "famous";

@@ -53,5 +53,10 @@ export const DIALOGS = {
 /** Returns the actions that are fetched when one of them is used. @param {Parts} parts */
 export const createLaterActions = (parts) => ({
   ...createHintActions(parts),
-  ...commonLaterActions(parts, "kanaloa", ratedOf, FAMOUS),
+  ...commonLaterActions(parts, {
+    name: "kanaloa",
+    ratedOf,
+    famous: FAMOUS,
+    archive: () => import("./archive/kanaloa_archive.js"),
+  }),
 });

@@ -1,7 +1,7 @@
 /**
  * What is remembered on the device: as for Kahuna, under keys of this game's own. The settings are those of both games.
  */
-import { DATABASES } from "../../storage/database.js";
+import { ARCHIVE, DATABASES } from "../../storage/database.js";
 import { PLAYED, SETTINGS } from "../../storage/storage_keys.js";
 import { createSaves } from "../../storage/saves.js";
 import { COURSE } from "./lessons/lesson_course.js";
@@ -26,7 +26,7 @@ export const ownStorage = (storage) => ({
 
 /** @param {() => Storage} open may throw @param {(() => IDBFactory) | null} [databases] of the copy; may throw */
 export function createOwnSaves(open, databases = null) {
-  const saves = createSaves(() => ownStorage(open()), databases, Date.now, [DATABASES.kanaloa]);
+  const saves = createSaves(() => ownStorage(open()), databases, Date.now, [DATABASES.kanaloa, ARCHIVE]);
   return {
     ...saves,
     readLessons: () => COURSE.checked(saves.readLearned()),

@@ -486,6 +486,14 @@ export interface ReviewView {
   hurried: boolean;
 }
 
+/** A finished game that is not laid on the table. */
+export interface FinishedView {
+  record: Record<string, unknown>;
+  turns: number;
+  /** how it ended; without log, recap, steps and events */
+  view: View;
+}
+
 /** The reply to a request: some of these keys, as `docs/kanaloa/protocol.md` describes for each request. */
 export interface Reply {
   view?: View;
@@ -507,6 +515,7 @@ export interface Reply {
   lessons?: LessonEntry[];
   rating?: RatingView;
   record?: Record<string, unknown>;
+  finished?: FinishedView;
   kind?: "game";
   hurried?: boolean;
   cancelled?: boolean;

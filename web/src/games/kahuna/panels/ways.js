@@ -135,6 +135,7 @@ const WAYS = [
   way("famous"),
   way("open"),
   way("puzzle", { group: "learn", go: (act) => act.openPuzzles() }),
+  way("archive", { when: ({ state }) => !state.table.framed }),
   way("statistics"),
   way("settings"),
   way("home"),

@@ -46,6 +46,7 @@ const WAYS = [
   way("famous"),
   way("waiting"),
   way("open"),
+  way("archive", { when: ({ state }) => !state.table.framed }),
   way("statistics"),
   way("settings"),
   way("kahuna", otherGame("./")),

@@ -81,14 +81,15 @@ function pictureOf({ players = 4, ghosts, ...given }) {
  * Returns a part of the map.
  * @param {import("../board/picture.js").Picture} picture
  * @param {import("../../../features/rules/rules_figure.js").Box} box
+ * @param {boolean} [bare] without sea and islands
  */
-export function partOfMap(picture, box) {
+export function partOfMap(picture, box, bare = false) {
   const chart = chartOf(picture.players);
   const currents = Object.keys(chart.currents).map((id) => currentArt(chart, picture, id));
   const tops = Object.entries(chart.places).map(([id, where]) => placed(where, placeArt(chart, picture, id)));
   const wide = box[2];
   const look = wide === SIZE ? "figure-whole" : wide < SMALL ? "figure-small" : "";
-  return framed(box, layered(`kanaloa-chart-${chart.players}`, currents, tops), `kanaloa-palette ${look}`);
+  return framed(box, layered(bare ? "" : `kanaloa-chart-${chart.players}`, currents, tops), `kanaloa-palette ${look}`);
 }
 
 /** Returns a picture. @param {Scene} scene */

@@ -1,0 +1,287 @@
+/** The dialog of the archive: the list of finished games, filters, files. The same for both games. */
+import { html, nothing } from "lit-html";
+import { button } from "../../ui/controls.js";
+import { closeButton, dialog, tickBox, valueOf } from "../../ui/dialog.js";
+import { icon } from "../../ui/icons.js";
+import { ORDERS, PAGE, rivalSides, rivalsOf, valuesIn } from "./filters.js";
+
+/**
+ * @import { Words } from "../../words/words.js"
+ * @import { Head } from "../../storage/archive_entry.js"
+ *
+ * @typedef {import("./archive.js").Archive} Archive
+ * @typedef {{ words: Words, act: { closeDialog(): void } }} Given
+ */
+
+/** Returns the dialog's content. @param {Given} context @param {Archive} archive */
+export function archiveDialog(context, archive) {
+  const { words } = context;
+  const { heads, trouble } = archive;
+  const body = html`${trouble ? html`<p class="warning" role="alert">${trouble}</p>` : nothing}
+    ${damagedPart(words, archive)}
+    ${heads === null ? nothing : heads.length === 0 ? html`<p>${words("archive.empty")}</p>` : listPart(words, archive)}
+    ${heads === null ? nothing : filePart(words, archive)}`;
+  return dialog("archive", words("ways.archive.name"), body, closeButton(context), true);
+}
+
+/** Names the entries that cannot be read. @param {Words} words @param {Archive} archive */
+function damagedPart(words, { damaged }) {
+  if (damaged.length === 0) return nothing;
+  return html`<p class="warning">
+    ${words("archive.damaged.list", { count: damaged.length, ids: damaged.join(", ") })}
+  </p>`;
+}
+
+/** @param {Words} words @param {Archive} archive */
+function listPart(words, archive) {
+  const { shown, at, isPrecious } = archive;
+  const page = shown.slice(at, at + PAGE);
+  const list = html`<ul class="archive-games">${page.map((head) => game(words, archive, head))}</ul>`;
+  return html`${filterPart(words, archive)}
+    ${isPrecious ? html`<p class="note">${words("archive.waits")}</p>` : nothing}
+    ${page.length > 0 ? list : nothing}
+    ${removedPart(words, archive)}
+    ${pager(words, archive, shown.length)}`;
+}
+
+/** @param {Words} words @param {Archive} archive */
+function filterPart(words, archive) {
+  const { filters } = archive;
+  const heads = archive.heads ?? [];
+  /** @param {string} key */
+  const named = (key) => (/** @type {string} */ value) => words(`archive.${key}.${value}`);
+  /**
+   * @param {"game" | "rival" | "result" | "kind" | "source"} name
+   * @param {(head: Head) => string[]} valuesOf
+   * @param {(value: string) => string} labelOf
+   */
+  const choice = (name, valuesOf, labelOf) => {
+    const values = valuesIn(heads, valuesOf);
+    if (values.length < 2) return nothing;
+    return select(words, name, ["", ...values], filters[name], labelOf, (value) => archive.choose({ [name]: value }));
+  };
+  /** @param {string} value @returns {any} */
+  const ordered = (value) => archive.choose({ order: /** @type {any} */ (value) });
+  return html`<div class="field">
+      <label for="archive-text">${words("archive.search")}</label>
+      <input
+        id="archive-text"
+        class="text"
+        type="search"
+        autocomplete="off"
+        .value=${filters.text}
+        @input=${(/** @type {Event} */ event) => archive.choose({ text: valueOf(event) })}
+      >
+    </div>
+    <details class="archive-filters">
+      <summary>${words("archive.filters")}</summary>
+      <div class="archive-choices">
+        ${choice("game", ({ game: name }) => [name], named("games"))}
+        ${choice("rival", rivalsOf, archive.nameOf)} ${choice("result", ({ result }) => [result], named("results"))}
+        ${choice(
+          "kind",
+          ({ kind }) => [kind],
+          (kind) => kindText(words, kind),
+        )}
+        ${choice("source", ({ source }) => [source], named("sources"))}
+        ${select(words, "order", ORDERS, filters.order, named("orders"), ordered)}
+      </div>
+      ${tickBox("archive-star", filters.star, words("archive.filter.star"), () => archive.choose({ star: !filters.star }))}
+    </details>`;
+}
+
+/**
+ * @param {Words} words
+ * @param {string} name
+ * @param {readonly string[]} values "" stands for all
+ * @param {string} chosen
+ * @param {(value: string) => string} labelOf
+ * @param {(value: string) => void} choose
+ */
+function select(words, name, values, chosen, labelOf, choose) {
+  const id = `archive-${name}`;
+  return html`<div class="field">
+    <label for=${id}>${words(`archive.filter.${name}`)}</label>
+    <select id=${id} class="text" @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+      ${values.map(
+        (value) =>
+          html`<option value=${value} .selected=${value === chosen}>${value === "" ? words("archive.all") : labelOf(value)}</option>`,
+      )}
+    </select>
+  </div>`;
+}
+
+/** The edition of Kahuna, or the number of players. @param {Words} words @param {string} kind */
+const kindText = (words, kind) =>
+  kind.length > 1 ? words("archive.edition", { edition: kind }) : words("archive.players", { count: Number(kind) });
+
+/** Who has played. @param {Words} words @param {Archive} archive @param {Head} head */
+function titleOf(words, { nameAt }, head) {
+  const names = rivalSides(head).map((side) => nameAt(head, side));
+  const listed = names.join(", ");
+  return head.viewer === null ? listed : words("archive.against", { rivals: listed });
+}
+
+/** What is known of a game, in one line. @param {Words} words @param {Archive} archive @param {Head} head */
+function factsOf(words, { own, nameAt }, head) {
+  const { at, result, kind, turns, accuracy, assisted, source, game: name, winners } = head;
+  const won =
+    winners.length > 0 ? words("archive.winner", { names: winners.map((side) => nameAt(head, side)).join(", ") }) : "";
+  return [
+    name === own.name ? "" : words(`archive.games.${name}`),
+    words.date(new Date(at)),
+    result === "none" ? won : words(`archive.results.${result}`),
+    kindText(words, kind),
+    turns > 0 ? words("archive.turns", { count: turns }) : "",
+    accuracy === null ? "" : words("archive.accuracy", { accuracy: words.percent(accuracy) }),
+    assisted ? words("archive.assisted") : "",
+    source === "own" ? "" : words(`archive.sources.${source}`),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** @param {Words} words @param {Archive} archive @param {Head} head */
+function game(words, archive, head) {
+  const { id, note } = head;
+  const title = `archive-${id}`;
+  return html`<li>
+    <div class="archive-picture">${picture(archive, head)}</div>
+    <div class="archive-words">
+      <p id=${title}><b>${titleOf(words, archive, head)}</b></p>
+      <p class="note">${factsOf(words, archive, head)}</p>
+      ${note ? html`<p class="archive-note">${note}</p>` : nothing}
+    </div>
+    ${archive.noting === id ? noteForm(words, archive, head) : ways(words, archive, head, title)}
+  </li>`;
+}
+
+/** The end of a game; a game of the other page has none here. @param {Archive} archive @param {Head} head */
+function picture({ bodies, own }, { id, game: name, source }) {
+  const body = bodies.get(id);
+  if (body) return own.picture(body.end);
+  if (body === undefined && name === own.name && source !== "counted") return nothing;
+  return icon(name === own.name ? "flag" : "isle");
+}
+
+/** @param {Words} words @param {Archive} archive @param {Head} head @param {string} about */
+function ways(words, archive, head, about) {
+  const { id, star } = head;
+  const toggle = () => archive.change(id, { star: !star });
+  return html`<div class="archive-ways">
+    ${reviewWay(words, archive, head, about)}
+    ${button(`star-${id}`, star ? "★" : "☆", toggle, { label: words("archive.star"), titled: true, pressed: star, about })}
+    ${button(`note-${id}`, words("archive.note"), () => archive.writeNote(id), { about })}
+    ${button(`delete-${id}`, words("archive.delete"), () => archive.remove(head), { about })}
+  </div>`;
+}
+
+/** @param {Words} words @param {Archive} archive @param {Head} head @param {string} about */
+function reviewWay(words, archive, head, about) {
+  const { id, source, game: name } = head;
+  const { own } = archive;
+  if (source === "counted") return nothing;
+  if (name === own.name)
+    return button("review", words("archive.review"), () => archive.review(head), { look: "primary", about });
+  const label = words("archive.onPage", { game: words(`archive.games.${name}`) });
+  return html`<a class="button" data-act="elsewhere" href="${own.other.page}#archive=${id}" aria-describedby=${about}>${label}</a>`;
+}
+
+/** @param {Words} words @param {Archive} archive @param {Head} head */
+function noteForm(words, archive, { id, note }) {
+  /** @param {Event} event */
+  const keep = (event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    void archive.keepNote(id, String(new FormData(form).get("note") ?? ""));
+  };
+  return html`<form class="archive-ways" @submit=${keep}>
+    <label class="archive-field">
+      <span>${words("archive.noteOn")}</span>
+      <textarea name="note" class="text" rows="2" maxlength="500" .value=${note}></textarea>
+    </label>
+    <button class="button primary" data-act="keep-note">${words("archive.keep")}</button>
+    ${button("cancel", words("cancel"), () => archive.writeNote(null))}
+  </form>`;
+}
+
+/** The game that was deleted last. @param {Words} words @param {Archive} archive */
+function removedPart(words, archive) {
+  const { removed } = archive;
+  if (!removed) return nothing;
+  return html`<div class="archive-ways">
+    <p role="status">${words("archive.deleted", { game: titleOf(words, archive, removed.head) })}</p>
+    ${button("archive-undo", words("archive.undo"), () => archive.undo())}
+  </div>`;
+}
+
+/** @param {Words} words @param {Archive} archive @param {number} all how many games are listed */
+function pager(words, archive, all) {
+  const { at } = archive;
+  const to = Math.min(at + PAGE, all);
+  const place = all > PAGE ? words("archive.place", { from: at + 1, to, all }) : words("archive.count", { count: all });
+  const turns = html`${button("previous", words("archive.previous"), () => archive.show(at - PAGE), { off: at === 0 })}
+    ${button("next", words("archive.next"), () => archive.show(at + PAGE), { off: to >= all })}`;
+  return html`<div class="archive-ways">
+    <p role="status">${all === 0 ? words("archive.none") : place}</p>
+    ${all > PAGE ? turns : nothing}
+  </div>`;
+}
+
+/** @param {Words} words @param {Archive} archive */
+function filePart(words, archive) {
+  const running = archive.intake?.running ?? false;
+  const count = archive.shown.filter(({ source }) => source !== "counted").length;
+  /** @param {Event} event */
+  const take = async (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const files = [...(field.files ?? [])];
+    field.value = "";
+    await archive.takeFiles(files);
+  };
+  return html`<section aria-labelledby="archive-files">
+    <h3 id="archive-files">${words("archive.files")}</h3>
+    <p class="note">${words("archive.about")}</p>
+    <div class="archive-ways">
+      ${count > 0 ? button("archive-save", words("archive.save", { count }), () => archive.save()) : nothing}
+      ${
+        running
+          ? nothing
+          : html`<label class="button transfer-file"><input
+              type="file"
+              class="hidden-input"
+              multiple
+              accept=".json,.jsonl,.txt,application/json,text/plain"
+              @change=${take}
+            ><span>${words("archive.import")}</span></label>`
+      }
+    </div>
+    ${archive.said ? html`<p role="status">${archive.said}</p>` : nothing} ${importPart(words, archive)}
+  </section>`;
+}
+
+/** An import: how far it is, or what it has taken. @param {Words} words @param {Archive} archive */
+function importPart(words, archive) {
+  const { intake: report } = archive;
+  if (!report) return nothing;
+  const { done, total, running, added, known, refused } = report;
+  if (running)
+    return html`<div class="archive-ways">
+      <progress max=${total || 1} value=${done} aria-label=${words("archive.importing", { done, total })}></progress>
+      <span aria-hidden="true">${words("archive.importing", { done, total })}</span>
+      ${button("stop", words("archive.stop"), () => archive.stop())}
+    </div>`;
+  const left = total - done;
+  return html`<p role="status">
+      ${words("archive.report", { added, known, refused: refused.length })}
+      ${left > 0 ? words("archive.left", { count: left }) : nothing}
+    </p>
+    ${
+      refused.length === 0
+        ? nothing
+        : html`<details class="archive-refused">
+          <summary>${words("archive.refusedCount", { count: refused.length })}</summary>
+          <ul>${refused.map(({ place, reason }) => html`<li><b>${place}</b> ${reason}</li>`)}</ul>
+        </details>`
+    }`;
+}
