@@ -30,8 +30,8 @@ PAGES = {
 NEEDED = {"stylesheet", "script", "fetch"}
 """Kinds of files that a page needs, if they are among its assets."""
 
-NEEDLESS = re.compile(r"/(arrival|offline|table|worker)-")
-"""Those of them that are optional, or whose failure the banner reports."""
+NEEDLESS = re.compile(r"/(arrival|offline|rolldown-runtime|table|worker)-")
+"""Those of them that are optional, or whose failure the banner reports: the table imports the bundler's runtime."""
 
 
 @dataclass(frozen=True)

@@ -249,6 +249,16 @@ VERBS: Final[dict[str, Callable[[Talk], Request]]] = {
             for _ in range(talk.rng.randrange(4))
         ]
     },
+    "rating": lambda talk: {
+        "games": [
+            {
+                "rules": "1998",
+                "rivals": [{"level": talk.rng.choice(list(LEVELS)), "score": talk.rng.choice([0, 0.5, 1])}],
+            }
+            for _ in range(talk.rng.randrange(4))
+        ],
+        "rules": "1998",
+    },
     "finished": lambda talk: talk.rng.choice(
         [
             {"save": talk.rng.choice(talk.saves)},

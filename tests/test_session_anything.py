@@ -23,7 +23,7 @@ pytestmark = pytest.mark.no_cover
 
 OTHERS = [
     *(["about"], ["record"], ["why"], ["hurried"], ["cancelled"], ["even"], ["hint", "save", "view"], ["code", "kind"]),
-    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"], ["finished"]),
+    *(["comment"], ["review"], ["puzzles"], ["lessons"], ["letters"], ["finished"], ["rating"]),
 ]
 ACTIONS = ["BD", "AB", "=*", "=C", "=-", "-A", "-??", "xAB:AB", "+AB", "=.", "", "?"]
 json_values = st.recursive(

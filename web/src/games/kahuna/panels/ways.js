@@ -132,13 +132,13 @@ const WAYS = [
   }),
   way("friend", { go: (act) => act.open("friend") }),
   way("rules"),
-  way("famous"),
+  way("famous", { group: "learn" }),
   way("open"),
   way("puzzle", { group: "learn", go: (act) => act.openPuzzles() }),
   way("archive", { when: ({ state }) => !state.table.framed }),
   way("statistics"),
   way("settings"),
-  way("home"),
+  way("home", { group: "game" }),
 ];
 
 const lists = createWayLists({
