@@ -31,7 +31,7 @@ NEEDED = {"stylesheet", "script", "fetch"}
 """Kinds of files that a page needs, if they are among its assets."""
 
 NEEDLESS = re.compile(r"/(arrival|offline|rolldown-runtime|table|worker)-")
-"""Those of them that are optional, or whose failure the banner reports: the table imports the bundler's runtime."""
+"""Those of them that are optional, or whose failure the banner reports (``test_each_file_of_python_failing``)."""
 
 
 @dataclass(frozen=True)
@@ -217,16 +217,18 @@ def test_each_file_of_python_failing(line: Line, home: str, fault: str) -> None:
     (worker,) = (ROOT / "dist" / "assets").glob("worker-*.js")
     # Without its snapshot Python starts from its library; the others are not needed at a first start.
     scripts = ("pyodide.js", "program.js", "program.wasm")
-    # The panels of a running game come beside Python, and a start without them fails like one without Python.
-    (table,) = (path for path in files_of(line) if "/table-" in path)
-    files = [table, f"{PREFIX}assets/{worker.name}", *(f"{PREFIX}py/{python.name}/{name}" for name in scripts)]
+    # The panels of a running game come beside Python, and a start without them, or without the bundler's helpers that
+    # they import, fails like one without Python.
+    panels = [path for path in files_of(line) if "/table-" in path or "/rolldown-runtime-" in path]
+    assert len(panels) == 2
+    files = [*panels, f"{PREFIX}assets/{worker.name}", *(f"{PREFIX}py/{python.name}/{name}" for name in scripts)]
     failed = line.page.locator(".start-failed")
     for path in files:
         with line.fault(fault, path):
             line.open()
             assert_seen(failed.locator("p"))
             asked.append(failed.inner_text())
-        if path in (table, files[-1]):
+        if path in (*panels, files[-1]):
             failed.get_by_role("button").click()
             expect(line.page.locator(".start")).to_have_count(0, timeout=60_000)
     assert len(asked) == len(files)

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import DESKTOP, PHONE, SIZES
-from e2e.positions import expect_ready, is_interesting, kept_game, open_kept
+from e2e.positions import is_interesting, kept_game, open_kept
 from e2e.qr import modules_of, read_qr
 from e2e.waiting import wait_until
 from e2e.ways import open_way
@@ -76,7 +76,6 @@ def running(page: Page) -> None:
     open_kept(page, kept_game(is_interesting, "crab"), speed="off")
     ready(page)
     expect(page.locator("#banner")).to_contain_text("Your turn")
-    expect_ready(page)
 
 
 def finished(page: Page) -> None:

@@ -14,8 +14,9 @@ import { headline, plainText } from "../src/games/kahuna/share/board_caption.js"
 import { createStory } from "../src/games/kahuna/story.js";
 import { createWords } from "../src/words/words.js";
 import english from "../src/words/locales/en.json" with { type: "json" };
-import { FakeEngine } from "./page/engine.js";
-import { createPage } from "./page/page.js";
+import { FakeEngine, recorded } from "./page/engine.js";
+import { createPage, settle, until } from "./page/page.js";
+import { device } from "./storage/device.js";
 import { hasSnippets, pageOfPuzzle } from "../src/features/share/pages.js";
 
 const { Outgoing } = await import("../src/features/share/sent_out.js");
@@ -232,6 +233,33 @@ test("the shared picture, text and title of a finished game are of the same posi
   given.push(outgoing.shared?.view);
   assert.equal(given.length, 3);
   for (const seen of given) assert.deepEqual(seen.position.bridges, end.position.bridges);
+});
+
+test("a game that is shared while the engine starts is shared once the engine has it, also after a second start", async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }), navigator: {} });
+  const reply = recorded("solo").find(({ reply: { view } }) => view)?.reply ?? assert.fail("nothing was recorded");
+  const save = `K1.${"A".repeat(20)}`;
+  const store = device();
+  store.spoil("kahuna.game", JSON.stringify({ version: 1, save, settings: null, view: reply.view }));
+  /** @type {import("./page/engine.js").Exchange[]} */
+  const exchanges = [
+    { request: { do: "load", save }, reply: { view: reply.view } },
+    { request: { do: "code" }, reply: { kind: "game", code: "G1abc" } },
+  ];
+  const engine = new FakeEngine([...exchanges, ...structuredClone(exchanges)]);
+  const { page, start, restart } = createPage(engine, { store });
+  const outgoing = new Outgoing(page, /** @type {any} */ ({}));
+  for (const begin of [start, restart]) {
+    engine.holds = ({ do: verb }) => verb === "load";
+    const begun = begin();
+    await until(() => engine.held.length > 0);
+    const named = outgoing.named(/** @type {any} */ (reply.view));
+    await settle();
+    assert.deepEqual(engine.verbs.slice(-2), ["about", "load"]);
+    engine.release();
+    assert.deepEqual(await named, { kind: "game", text: "G1abc" });
+    await begun;
+  }
 });
 
 /**

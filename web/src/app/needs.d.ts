@@ -60,7 +60,7 @@ export interface StarterNeeds {
   saves: ShellSaves;
   speech: Pick<Speech, "stop">;
   engine: SupervisedEngine;
-  table: Pick<TablePart, "claim" | "setStatus"> & { noteStarted(): void };
+  table: Pick<TablePart, "claim" | "setStatus"> & { noteStarted(): void; restart(): void };
   match: Pick<MatchPart, "goOn" | "load">;
   act: Pick<ShellActions, "goHome">;
 }

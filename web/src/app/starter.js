@@ -115,7 +115,7 @@ export class Starter {
   /** Starts the engine again after it has failed. */
   async restart() {
     const { state, table, engine } = this.needs;
-    table.setStatus({ engine: "starting" });
+    table.restart();
     state.table.failure = null;
     state.start.progress = { stage: "load", loaded: 0, total: 0 };
     engine.restart().catch(() => {});

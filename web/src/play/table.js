@@ -45,6 +45,18 @@ export class Table {
     this.started = new Promise((resolve) => (this.noteStarted = () => resolve(undefined)));
   }
 
+  /** Begins again, with another engine: what needs the game on the table waits for that. */
+  restart() {
+    const { noteStarted } = this;
+    this.started = new Promise((resolve) => {
+      this.noteStarted = () => {
+        noteStarted();
+        resolve(undefined);
+      };
+    });
+    this.setStatus({ engine: "starting" });
+  }
+
   /** Notes what has changed, and derives the stage. @param {Partial<TableStatus>} change */
   setStatus(change) {
     Object.assign(this, change);

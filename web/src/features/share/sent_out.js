@@ -55,9 +55,11 @@ export class Outgoing {
   async named(view) {
     const known = this.game.namedIn?.(view);
     if (known) return known;
-    const { words, story, engine } = this.parts;
+    const { words, story, engine, table } = this.parts;
     try {
       await engine.ready;
+      // The kept game can be seen before the engine has it.
+      await table.started;
       const reply = await engine.ask({ do: "code" });
       if (reply.code && reply.kind) return { kind: reply.kind, text: reply.code };
       return { refused: reply.refused ? story.reasonText(reply) : words("share.failed") };
