@@ -72,8 +72,8 @@ LEVELS: Final[Mapping[str, Callable[[str], Agent]]] = {
     "grouper": _planning(1.4, 1.9),
     "moray": _planning(0.0, 0.0),
     # Two that play turns out, with the answers of the others.
-    "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 1.9)),
-    "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.5)),
+    "barracuda": _searching((SearchEffort(width=2, nodes=1), 0.8), (SearchEffort(width=2, nodes=1), 0.8)),
+    "tuna": _searching((SearchEffort(width=3, nodes=500), 0.0), (SearchEffort(width=2, nodes=100), 0.0)),
     # Two that do so with what was learnt from games: the same for three players and for four.
     "mahimahi": lambda seed: ByPlayers(
         SearchAgent(SearchEffort(width=3, nodes=500), OwnTurnAgent(best_weights(2)), seed),

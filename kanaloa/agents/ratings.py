@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 RATINGS: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = {
-    "shrimp": {},
-    "seahorse": {},
-    "minnow": {},
-    "goby": {},
-    "wrasse": {},
-    "snapper": {},
-    "grouper": {},
-    "moray": {},
-    "barracuda": {},
-    "tuna": {},
-    "mahimahi": {},
-    "marlin": {},
+    "shrimp": {"2": (339, 30), "4": (478, 25)},
+    "seahorse": {"2": (470, 26), "4": (655, 24)},
+    "minnow": {"2": (604, 24), "4": (732, 19)},
+    "goby": {"2": (751, 21), "4": (823, 18)},
+    "wrasse": {"2": (891, 20), "4": (910, 16)},
+    "snapper": {"2": (981, 18), "4": (949, 15)},
+    "grouper": {"2": (1071, 20), "4": (1068, 16)},
+    "moray": {"2": (1122, 19), "4": (1170, 16)},
+    "barracuda": {"2": (1248, 32), "4": (1217, 22)},
+    "tuna": {"2": (1397, 31), "4": (1278, 30)},
+    "mahimahi": {"2": (1500, 41), "4": (1342, 33)},
+    "marlin": {"2": (1626, 45), "4": (1379, 40)},
 }
 """Of each level, by rules: the rating in points, and its standard deviation. Some have not been measured."""

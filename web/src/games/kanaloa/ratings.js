@@ -12,8 +12,8 @@ export const AHEAD = {
   snapper: { of: "wrasse", 2: 63, 4: 55 },
   grouper: { of: "snapper", 2: 63, 4: 66 },
   moray: { of: "grouper", 2: 57, 4: 64 },
-  barracuda: { of: "moray", 2: 68, 4: 44 },
-  tuna: { of: "barracuda" },
-  mahimahi: { of: "tuna" },
-  marlin: { of: "mahimahi" }
+  barracuda: { of: "moray", 2: 68, 4: 57 },
+  tuna: { of: "barracuda", 2: 72, 4: 58 },
+  mahimahi: { of: "tuna", 2: 63, 4: 58 },
+  marlin: { of: "mahimahi", 2: 66, 4: 55 }
 };
