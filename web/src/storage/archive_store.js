@@ -6,7 +6,7 @@
  */
 import { bodyIn, headIn } from "./archive_entry.js";
 import { ARCHIVE, TIMEOUT_MS } from "./database.js";
-import { objectIn } from "./json.js";
+import { objectIn, stringsIn } from "./json.js";
 
 /**
  * Why the archive cannot be used: `absent`: the browser allows no database here; `full`: there is no room; `stuck`: it
@@ -212,14 +212,15 @@ export function createArchiveStore(factory) {
 
     /**
      * Adds games of which only the result is known, once.
-     * @param {string} note names what they come from
-     * @param {Head[]} heads
+     * @param {string} game whose statistics they come from
+     * @param {{ counted: string, head: Head }[]} entries with their ids in the statistics
      */
-    addOnce: (note, heads) =>
+    addOnce: (game, entries) =>
       run("readwrite", async ({ games, notes }) => {
-        if ((await result(notes.getKey(note))) !== undefined) return;
-        for (const head of heads) games.put(head);
-        notes.put({ id: note });
+        if ((await result(notes.getKey(`counted-${game}`))) !== undefined) return;
+        const brought = stringsIn((await result(notes.get(`brought-${game}`)))?.ids);
+        for (const { counted, head } of entries) if (!brought.includes(counted)) games.put(head);
+        notes.put({ id: `counted-${game}` });
       }),
   };
 }

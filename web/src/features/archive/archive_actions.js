@@ -33,7 +33,7 @@ export function createArchiveActions(parts, load) {
         parts.dialogs.miss();
       }
     },
-    keepFinished: () => quietly((archive) => archive.takeFinished()),
-    keepReview: (save, version, review) => quietly((archive) => archive.keepReview(save, version, review)),
+    keepFinished: () => quietly((archive) => archive.keeper.take()),
+    keepReview: (save, version, review) => quietly((archive) => archive.keeper.keepReview(save, version, review)),
   };
 }

@@ -230,14 +230,14 @@ function pager(words, archive, all) {
 
 /** @param {Words} words @param {Archive} archive */
 function filePart(words, archive) {
-  const running = archive.intake?.running ?? false;
+  const running = archive.importer.report?.running ?? false;
   const count = archive.shown.filter(({ source }) => source !== "counted").length;
   /** @param {Event} event */
   const take = async (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const files = [...(field.files ?? [])];
     field.value = "";
-    await archive.takeFiles(files);
+    await archive.importer.take(files);
   };
   return html`<section aria-labelledby="archive-files">
     <h3 id="archive-files">${words("archive.files")}</h3>
@@ -262,14 +262,14 @@ function filePart(words, archive) {
 
 /** An import: how far it is, or what it has taken. @param {Words} words @param {Archive} archive */
 function importPart(words, archive) {
-  const { intake: report } = archive;
+  const { report } = archive.importer;
   if (!report) return nothing;
   const { done, total, running, added, known, refused } = report;
   if (running)
     return html`<div class="archive-ways">
       <progress max=${total || 1} value=${done} aria-label=${words("archive.importing", { done, total })}></progress>
       <span aria-hidden="true">${words("archive.importing", { done, total })}</span>
-      ${button("stop", words("archive.stop"), () => archive.stop())}
+      ${button("stop", words("archive.stop"), () => archive.importer.stop())}
     </div>`;
   const left = total - done;
   return html`<p role="status">
