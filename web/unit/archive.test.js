@@ -86,7 +86,13 @@ function page(database = fakeArchive(), more = {}) {
     dialogs: { focus() {}, miss() {} },
     act: { openReview: (/** @type {any[]} */ ...given) => (opened.review = given) },
   };
-  const archive = new Archive(parts, OWN, createArchiveStore(database.factory), () => {});
+  const archive = new Archive(
+    parts,
+    OWN,
+    createArchiveStore(database.factory),
+    () => {},
+    () => parts.saves.forMirror,
+  );
   return {
     ...{ archive, database, asked, opened, parts },
     /** Notes a finished game. @param {object} game */

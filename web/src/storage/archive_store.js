@@ -3,8 +3,10 @@
  * browser that is killed has all of a game or nothing, and two tabs cannot mix their changes.
  *
  * @import { Body, Head } from "./archive_entry.js"
+ * @import { Sound } from "./archive_merge.js"
  */
-import { bodyIn, headIn } from "./archive_entry.js";
+import { GAMES, bodyIn, headIn } from "./archive_entry.js";
+import { joinedGame } from "./archive_merge.js";
 import { ARCHIVE, TIMEOUT_MS } from "./database.js";
 import { objectIn, stringsIn } from "./json.js";
 
@@ -49,6 +51,17 @@ const result = (request) =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+
+/**
+ * Returns a game with everything that is kept of it.
+ * @param {Record<string, IDBObjectStore>} stores
+ * @param {string} id
+ * @returns {Promise<Kept>}
+ */
+async function keptOf({ games, bodies, reviews }, id) {
+  const [head, body, review] = await Promise.all([games, bodies, reviews].map((each) => result(each.get(id))));
+  return { head, body, review };
+}
 
 /**
  * Opens the database, at most for `TIMEOUT_MS`: another tab may block it.
@@ -160,7 +173,7 @@ export function createArchiveStore(factory) {
     /**
      * Changes fields of a head, as it is stored now.
      * @param {string} id
-     * @param {Partial<Pick<Head, "note" | "star" | "accuracy">>} patch
+     * @param {Partial<Pick<Head, "note" | "star" | "accuracy" | "edited">>} patch
      * @returns {Promise<Head | null>} the head; null if there is none
      */
     change: (id, patch) =>
@@ -179,9 +192,9 @@ export function createArchiveStore(factory) {
      */
     remove: (id) =>
       run("readwrite", async ({ games, bodies, reviews }) => {
-        const [head, body, review] = await Promise.all([games, bodies, reviews].map((each) => result(each.get(id))));
+        const kept = await keptOf({ games, bodies, reviews }, id);
         for (const store of [games, bodies, reviews]) store.delete(id);
-        return head === undefined ? null : { head, body, review };
+        return kept.head === undefined ? null : kept;
       }),
 
     /** Puts a removed game back. @param {Kept} kept */
@@ -208,6 +221,61 @@ export function createArchiveStore(factory) {
     keepReview: (id, mark, review) =>
       run("readwrite", async ({ games, reviews }) => {
         if ((await result(games.getKey(id))) !== undefined) reviews.put({ id, mark, review });
+      }),
+
+    /**
+     * Returns games with everything that is kept of them, unchecked.
+     * @param {string[]} ids
+     * @returns {Promise<Kept[]>}
+     */
+    entries: (ids) =>
+      run("readonly", ({ games, bodies, reviews }) =>
+        Promise.all(ids.map((id) => keptOf({ games, bodies, reviews }, id))),
+      ),
+
+    /**
+     * Joins a game of another device with the one that is stored.
+     * @param {Sound} theirs
+     * @param {string} mark names the engine whose reviews count most
+     * @returns {Promise<"added" | "changed" | "known">}
+     */
+    join: (theirs, mark) =>
+      run("readwrite", async (stores) => {
+        const { change, kept } = joinedGame(await keptOf(stores, theirs.head.id), theirs, mark);
+        if (change !== "known") put(stores, kept);
+        return change;
+      }),
+
+    /**
+     * Returns the reviews of some games, unchecked; null where there is none.
+     * @param {string[]} ids
+     * @returns {Promise<(Record<string, any> | null)[]>}
+     */
+    reviews: (ids) =>
+      run("readonly", async ({ reviews }) =>
+        (await Promise.all(ids.map((id) => result(reviews.get(id))))).map((kept) => objectIn(objectIn(kept)?.review)),
+      ),
+
+    /**
+     * Returns the games whose statistics were taken over.
+     * @returns {Promise<string[]>}
+     */
+    takenOver: () =>
+      run("readonly", async ({ notes }) => {
+        const all = await Promise.all(GAMES.map((game) => result(notes.getKey(`counted-${game}`))));
+        return GAMES.filter((_, place) => all[place] !== undefined);
+      }),
+
+    /**
+     * Notes games of the statistics that have come with another device's archive: they are no games of an older version.
+     * @param {string} game
+     * @param {string[]} ids in the statistics
+     */
+    noteBrought: (game, ids) =>
+      run("readwrite", async ({ notes }) => {
+        const id = `brought-${game}`;
+        const before = stringsIn((await result(notes.get(id)))?.ids);
+        notes.put({ id, ids: [...new Set([...before, ...ids])] });
       }),
 
     /**

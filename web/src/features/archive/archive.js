@@ -14,6 +14,8 @@ import { makeReactive } from "../../store/slice.js";
 import { seatsOf } from "./entries.js";
 import { textOf } from "./files.js";
 import { ALL, PAGE, listed } from "./filters.js";
+import { Carrier } from "./carrier.js";
+import { isDeviceFile } from "./device_file.js";
 import { Importer } from "./importer.js";
 import { Keeper } from "./keeper.js";
 
@@ -37,6 +39,7 @@ const REACTIVE = /** @type {const} */ ([
   "said",
   "removed",
   "noting",
+  "lasting",
 ]);
 
 export class Archive {
@@ -58,20 +61,24 @@ export class Archive {
   removed = null;
   /** The game whose note is written. @type {string | null} */
   noting = null;
+  /** Whether the browser has promised to keep what is stored here. */
+  lasting = false;
 
   /**
    * @param {ArchiveParts} parts
    * @param {ArchivedGame} own
    * @param {ArchiveStore} store
    * @param {() => void} tellTabs tells other tabs that the archive has changed
+   * @param {(game: string) => import("./carrier.js").Device} deviceOf returns the texts of a game
    */
-  constructor(parts, own, store, tellTabs) {
+  constructor(parts, own, store, tellTabs, deviceOf) {
     this.parts = parts;
     this.own = own;
     this.store = store;
     this.tellTabs = tellTabs;
     this.keeper = new Keeper(parts, own, store, () => this.changed());
     this.importer = new Importer(this);
+    this.carrier = new Carrier(this, deviceOf);
     /** Counts what was asked for, so that a late answer is not shown. */
     this.asked = 0;
     makeReactive(/** @type {Archive} */ (this), [...REACTIVE]);
@@ -201,7 +208,9 @@ export class Archive {
    * @param {Partial<Pick<Head, "note" | "star">>} patch
    */
   async change(id, patch) {
-    const changed = await this.granted(async () => ({ head: await this.store.change(id, patch) }));
+    const changed = await this.granted(async () => ({
+      head: await this.store.change(id, { ...patch, edited: Date.now() }),
+    }));
     if (!changed) return;
     if (!changed.head) this.trouble = this.parts.words("archive.gone");
     await this.changed();
@@ -264,5 +273,17 @@ export class Archive {
       for (const [place, body] of bodies.entries()) if (body) games.push({ head: part[place], body });
     }
     return games;
+  }
+
+  /** Takes files in: with games, or with everything of a device. @param {File[]} files */
+  async takeIn(files) {
+    this.said = "";
+    /** @type {File[]} */
+    const games = [];
+    for (const file of files) {
+      if (await isDeviceFile(file)) await this.carrier.take(file);
+      else games.push(file);
+    }
+    if (games.length > 0) await this.importer.take(games);
   }
 }

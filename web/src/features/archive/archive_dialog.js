@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, tickBox, valueOf } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
+import { filePart } from "./file_parts.js";
 import { ORDERS, PAGE, rivalSides, rivalsOf, valuesIn } from "./filters.js";
 
 /**
@@ -226,62 +227,4 @@ function pager(words, archive, all) {
     <p role="status">${all === 0 ? words("archive.none") : place}</p>
     ${all > PAGE ? turns : nothing}
   </div>`;
-}
-
-/** @param {Words} words @param {Archive} archive */
-function filePart(words, archive) {
-  const running = archive.importer.report?.running ?? false;
-  const count = archive.shown.filter(({ source }) => source !== "counted").length;
-  /** @param {Event} event */
-  const take = async (event) => {
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    const files = [...(field.files ?? [])];
-    field.value = "";
-    await archive.importer.take(files);
-  };
-  return html`<section aria-labelledby="archive-files">
-    <h3 id="archive-files">${words("archive.files")}</h3>
-    <p class="note">${words("archive.about")}</p>
-    <div class="archive-ways">
-      ${count > 0 ? button("archive-save", words("archive.save", { count }), () => archive.save()) : nothing}
-      ${
-        running
-          ? nothing
-          : html`<label class="button transfer-file"><input
-              type="file"
-              class="hidden-input"
-              multiple
-              accept=".json,.jsonl,.txt,application/json,text/plain"
-              @change=${take}
-            ><span>${words("archive.import")}</span></label>`
-      }
-    </div>
-    ${archive.said ? html`<p role="status">${archive.said}</p>` : nothing} ${importPart(words, archive)}
-  </section>`;
-}
-
-/** An import: how far it is, or what it has taken. @param {Words} words @param {Archive} archive */
-function importPart(words, archive) {
-  const { report } = archive.importer;
-  if (!report) return nothing;
-  const { done, total, running, added, known, refused } = report;
-  if (running)
-    return html`<div class="archive-ways">
-      <progress max=${total || 1} value=${done} aria-label=${words("archive.importing", { done, total })}></progress>
-      <span aria-hidden="true">${words("archive.importing", { done, total })}</span>
-      ${button("stop", words("archive.stop"), () => archive.importer.stop())}
-    </div>`;
-  const left = total - done;
-  return html`<p role="status">
-      ${words("archive.report", { added, known, refused: refused.length })}
-      ${left > 0 ? words("archive.left", { count: left }) : nothing}
-    </p>
-    ${
-      refused.length === 0
-        ? nothing
-        : html`<details class="archive-refused">
-          <summary>${words("archive.refusedCount", { count: refused.length })}</summary>
-          <ul>${refused.map(({ place, reason }) => html`<li><b>${place}</b> ${reason}</li>`)}</ul>
-        </details>`
-    }`;
 }

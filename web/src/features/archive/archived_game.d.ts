@@ -8,7 +8,10 @@ import type { Sentences } from "../../words/sentences.js";
 /** What the archive needs of a page. */
 export interface ArchiveParts {
   state: ShellState<any>;
-  saves: Pick<Saves, "isPrecious" | "putAside" | "stay" | "readFinished" | "writeFinished" | "readGame"> & {
+  saves: Pick<
+    Saves,
+    "isPrecious" | "putAside" | "stay" | "readFinished" | "writeFinished" | "readGame" | "readSettings" | "forMirror"
+  > & {
     readPlayed(): any[];
   };
   words: Words;
@@ -20,6 +23,7 @@ export interface ArchiveParts {
   act: {
     openReview(turn?: number, ply?: number, known?: object): void;
     speakAlso(sentences: Sentences): Promise<unknown>;
+    applySettings(): Promise<void>;
   };
 }
 
