@@ -18,9 +18,14 @@ import { Carrier } from "./carrier.js";
 import { isDeviceFile } from "./device_file.js";
 import { Importer } from "./importer.js";
 import { Keeper } from "./keeper.js";
+import { toldGames } from "./told_games.js";
+import { ownGames, trendsOf } from "./trends.js";
 
 /** How many bodies are read at once for a file. */
 const CHUNK = 200;
+
+/** How many reviews are read at once. */
+const FEW = 50;
 
 /** How many bodies stay in memory. */
 const MOST_BODIES = 200;
@@ -40,6 +45,8 @@ const REACTIVE = /** @type {const} */ ([
   "removed",
   "noting",
   "lasting",
+  "view",
+  "trends",
 ]);
 
 export class Archive {
@@ -63,6 +70,10 @@ export class Archive {
   noting = null;
   /** Whether the browser has promised to keep what is stored here. */
   lasting = false;
+  /** Which part is shown. @type {"games" | "trends"} */
+  view = "games";
+  /** Null before they were computed. @type {import("./trends.js").Trends | null} */
+  trends = null;
 
   /**
    * @param {ArchiveParts} parts
@@ -81,6 +92,8 @@ export class Archive {
     this.carrier = new Carrier(this, deviceOf);
     /** Counts what was asked for, so that a late answer is not shown. */
     this.asked = 0;
+    /** The games that were listed last in words. @type {Head[]} */
+    this.told = [];
     makeReactive(/** @type {Archive} */ (this), [...REACTIVE]);
   }
 
@@ -94,7 +107,7 @@ export class Archive {
 
   /** Opens the dialog. @param {string} [id] a game that is reviewed at once */
   async open(id) {
-    Object.assign(this, { trouble: "", said: "", removed: null, noting: null });
+    Object.assign(this, { trouble: "", said: "", removed: null, noting: null, view: "games" });
     this.parts.state.dialogs.open = "archive";
     await this.granted(() => this.keeper.take());
     await this.read();
@@ -124,7 +137,66 @@ export class Archive {
     const found = await this.granted(() => this.store.heads());
     if (!found) return;
     Object.assign(this, found);
+    if (this.view === "trends") await this.readTrends();
     await this.show(this.at);
+  }
+
+  /**
+   * Answers the text mode's command: lists games, or opens one of those that were listed last.
+   * @param {string} rest words to search for, or a number
+   * @returns {Promise<string>}
+   */
+  async tell(rest) {
+    const { words } = this.parts;
+    this.trouble = "";
+    await this.granted(() => this.keeper.take());
+    const found = await this.granted(() => this.store.heads());
+    if (!found) return this.trouble;
+    if (!/^\d{1,2}$/.test(rest)) {
+      const { games, text } = toldGames(words, this, found.heads, rest);
+      this.told = games;
+      return text;
+    }
+    const head = this.told[Number(rest) - 1];
+    if (!head) return words("archive.text.noNumber", { number: rest });
+    if (head.game !== this.own.name) return words("archive.onPage", { game: words(`archive.games.${head.game}`) });
+    if (head.source === "counted") return words("archive.sources.counted");
+    await this.review(head);
+    return this.trouble || words("archive.text.opened", { number: rest });
+  }
+
+  /** Shows the games or the trends. @param {"games" | "trends"} view */
+  async look(view) {
+    this.view = view;
+    this.trends = null;
+    if (view === "trends") await this.granted(() => this.readTrends());
+  }
+
+  /** Computes the trends from the kept reviews of this page's game. */
+  async readTrends() {
+    const games = ownGames(this.heads ?? [], this.own.name);
+    /** @type {Parameters<typeof trendsOf>[1]} */
+    const reviewed = [];
+    // Few reviews are in memory at once: they are large.
+    for (let at = 0; at < games.length; at += FEW) {
+      const part = games.slice(at, at + FEW);
+      const reviews = await this.store.reviews(part.map(({ id }) => id));
+      for (const [place, review] of reviews.entries()) {
+        const head = part[place];
+        const decisions = review && this.decisionsIn(head, review);
+        if (decisions) reviewed.push({ head, decisions });
+      }
+    }
+    this.trends = trendsOf(games, reviewed);
+  }
+
+  /** @param {Head} head @param {object} review @returns null for a review of a version that wrote others */
+  decisionsIn({ viewer, turns }, review) {
+    try {
+      return this.own.decisionsOf(review, viewer ?? "", turns);
+    } catch {
+      return null;
+    }
   }
 
   /** How a player is called, who is not the owner. @param {string} name */
@@ -180,8 +252,12 @@ export class Archive {
     return this.parts.saves.isPrecious();
   }
 
-  /** Opens the review of a game; the running game waits. @param {Head} head */
-  async review(head) {
+  /**
+   * Opens the review of a game; the running game waits.
+   * @param {Head} head
+   * @param {number} [turn] at which it is opened
+   */
+  async review(head, turn) {
     const { own, parts, store } = this;
     const { words, saves, state } = parts;
     const version = state.about?.version ?? "";
@@ -197,7 +273,7 @@ export class Archive {
     let refused = await parts.match.open({ record, players });
     // A level that this version no longer has.
     if (refused !== null && players) refused = await parts.match.open({ record });
-    if (refused === null) return parts.act.openReview(undefined, undefined, known ?? undefined);
+    if (refused === null) return parts.act.openReview(turn, undefined, known ?? undefined);
     saves.stay();
     this.trouble = refused;
   }

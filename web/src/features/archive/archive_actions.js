@@ -33,6 +33,15 @@ export function createArchiveActions(parts, load) {
         parts.dialogs.miss();
       }
     },
+    async tellArchive(rest) {
+      try {
+        const archive = await fetch();
+        await archive.prepare();
+        parts.speech.announce(await archive.tell(rest));
+      } catch {
+        parts.dialogs.miss();
+      }
+    },
     keepFinished: () => quietly((archive) => archive.keeper.take()),
     keepReview: (save, version, review) => quietly((archive) => archive.keeper.keepReview(save, version, review)),
   };

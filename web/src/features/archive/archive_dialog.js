@@ -3,8 +3,10 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, tickBox, valueOf } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
+import { factsOf, kindText, titleOf } from "./game_words.js";
 import { filePart } from "./file_parts.js";
-import { ORDERS, PAGE, rivalSides, rivalsOf, valuesIn } from "./filters.js";
+import { trendsPart } from "./trends_part.js";
+import { ORDERS, PAGE, rivalsOf, valuesIn } from "./filters.js";
 
 /**
  * @import { Words } from "../../words/words.js"
@@ -20,9 +22,19 @@ export function archiveDialog(context, archive) {
   const { heads, trouble } = archive;
   const body = html`${trouble ? html`<p class="warning" role="alert">${trouble}</p>` : nothing}
     ${damagedPart(words, archive)}
-    ${heads === null ? nothing : heads.length === 0 ? html`<p>${words("archive.empty")}</p>` : listPart(words, archive)}
-    ${heads === null ? nothing : filePart(words, archive)}`;
+    ${heads === null ? nothing : shownPart(words, archive, heads)}`;
   return dialog("archive", words("ways.archive.name"), body, closeButton(context), true);
+}
+
+/** The games, or the trends. @param {Words} words @param {Archive} archive @param {Head[]} heads */
+function shownPart(words, archive, heads) {
+  if (heads.length === 0) return html`<p>${words("archive.empty")}</p>${filePart(words, archive)}`;
+  const { view } = archive;
+  const looks = /** @type {const} */ (["games", "trends"]).map((each) =>
+    button(`look-${each}`, words(`archive.views.${each}`), () => archive.look(each), { pressed: view === each }),
+  );
+  return html`<div class="archive-ways">${looks}</div>
+    ${view === "trends" ? trendsPart(words, archive) : html`${listPart(words, archive)} ${filePart(words, archive)}`}`;
 }
 
 /** Names the entries that cannot be read. @param {Words} words @param {Archive} archive */
@@ -112,36 +124,6 @@ function select(words, name, values, chosen, labelOf, choose) {
   </div>`;
 }
 
-/** The edition of Kahuna, or the number of players. @param {Words} words @param {string} kind */
-const kindText = (words, kind) =>
-  kind.length > 1 ? words("archive.edition", { edition: kind }) : words("archive.players", { count: Number(kind) });
-
-/** Who has played. @param {Words} words @param {Archive} archive @param {Head} head */
-function titleOf(words, { nameAt }, head) {
-  const names = rivalSides(head).map((side) => nameAt(head, side));
-  const listed = names.join(", ");
-  return head.viewer === null ? listed : words("archive.against", { rivals: listed });
-}
-
-/** What is known of a game, in one line. @param {Words} words @param {Archive} archive @param {Head} head */
-function factsOf(words, { own, nameAt }, head) {
-  const { at, result, kind, turns, accuracy, assisted, source, game: name, winners } = head;
-  const won =
-    winners.length > 0 ? words("archive.winner", { names: winners.map((side) => nameAt(head, side)).join(", ") }) : "";
-  return [
-    name === own.name ? "" : words(`archive.games.${name}`),
-    words.date(new Date(at)),
-    result === "none" ? won : words(`archive.results.${result}`),
-    kindText(words, kind),
-    turns > 0 ? words("archive.turns", { count: turns }) : "",
-    accuracy === null ? "" : words("archive.accuracy", { accuracy: words.percent(accuracy) }),
-    assisted ? words("archive.assisted") : "",
-    source === "own" ? "" : words(`archive.sources.${source}`),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** @param {Words} words @param {Archive} archive @param {Head} head */
 function game(words, archive, head) {
   const { id, note } = head;
@@ -150,7 +132,7 @@ function game(words, archive, head) {
     <div class="archive-picture">${picture(archive, head)}</div>
     <div class="archive-words">
       <p id=${title}><b>${titleOf(words, archive, head)}</b></p>
-      <p class="note">${factsOf(words, archive, head)}</p>
+      <p class="note">${factsOf(words, archive, head).join(" · ")}</p>
       ${note ? html`<p class="archive-note">${note}</p>` : nothing}
     </div>
     ${archive.noting === id ? noteForm(words, archive, head) : ways(words, archive, head, title)}
