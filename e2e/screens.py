@@ -370,6 +370,9 @@ def shown_archive(visit: Visitor, folder: str) -> Iterator[str]:
     page.locator("dialog [data-act^=delete-]").last.click()
     expect(visit.find("archive-undo")).to_be_visible()
     yield "archive"
+    visit.press("look-trends")
+    expect(visit.find("look-trends")).to_have_attribute("aria-pressed", "true")
+    yield "archive, trends"
 
 
 def archive(visit: Visitor) -> Iterator[str]:

@@ -292,8 +292,8 @@ def test_everything_goes_to_another_device(new_context: NewContext, tmp_path: Pa
     expect(report.get_by_role("row", name="Games of the archive")).to_contain_text(re.compile(r"0\s*\d+\s*$"))
     assert stored_texts(second)["kahuna.aside"] == texts["kahuna.aside"]
     second.goto("./")
-    open_way(second, "waiting")
-    expect(second.locator("dialog[open]")).to_contain_text("Crab")
+    open_way(second, "own")
+    expect(second.locator("#banner .banner-mine")).to_be_visible()
 
     first.goto("/pages/empty.html")
     first.evaluate("""new Promise(done => {

@@ -31,7 +31,10 @@ function shownPart(words, archive, heads) {
   if (heads.length === 0) return html`<p>${words("archive.empty")}</p>${filePart(words, archive)}`;
   const { view } = archive;
   const looks = /** @type {const} */ (["games", "trends"]).map((each) =>
-    button(`look-${each}`, words(`archive.views.${each}`), () => archive.look(each), { pressed: view === each }),
+    button(`look-${each}`, words(`archive.views.${each}`), () => archive.look(each), {
+      pressed: view === each,
+      look: view === each ? "primary" : "",
+    }),
   );
   return html`<div class="archive-ways">${looks}</div>
     ${view === "trends" ? trendsPart(words, archive) : html`${listPart(words, archive)} ${filePart(words, archive)}`}`;
