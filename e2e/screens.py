@@ -362,7 +362,7 @@ def shown_archive(visit: Visitor, folder: str) -> Iterator[str]:
     expect(page.locator("#archive-files")).to_be_visible()
     yield "archive, empty"
     games = {"name": "games.jsonl", "mimeType": "application/jsonl", "buffer": finished_games(folder, 23)}
-    page.locator("dialog input[type=file]").set_input_files(games)  # type: ignore[arg-type]
+    page.locator("dialog input[name=games]").set_input_files(games)  # type: ignore[arg-type]
     expect(page.locator(".archive-refused")).to_be_visible()
     page.locator(".archive-refused summary").click()
     page.locator(".archive-filters summary").click()
@@ -370,6 +370,9 @@ def shown_archive(visit: Visitor, folder: str) -> Iterator[str]:
     page.locator("dialog [data-act^=delete-]").last.click()
     expect(visit.find("archive-undo")).to_be_visible()
     yield "archive"
+    visit.press("look-trends")
+    expect(visit.find("look-trends")).to_have_attribute("aria-pressed", "true")
+    yield "archive, trends"
 
 
 def archive(visit: Visitor) -> Iterator[str]:

@@ -63,7 +63,7 @@ def open_archive(page: Page) -> Locator:
 
 def import_file(dialog: Locator, file: Path) -> None:
     """Imports a file, and waits for the report."""
-    dialog.locator("input[type=file]").set_input_files(file)
+    dialog.locator("input[name=games]").set_input_files(file)
     expect(dialog.get_by_text("Already there:")).to_be_visible()
 
 
@@ -170,7 +170,7 @@ def test_killed_in_an_import(new_context: NewContext, tmp_path: Path) -> None:
     page.goto("./")
     dialog = open_archive(page)
     file = file_of(tmp_path, records(GOLDEN, "kahuna"))
-    dialog.locator("input[type=file]").set_input_files(file)
+    dialog.locator("input[name=games]").set_input_files(file)
     expect(dialog.get_by_text(re.compile("Imported: [1-9]"))).to_be_visible()
     page.close()
     page = context.new_page()
@@ -235,3 +235,75 @@ def test_two_tabs(new_context: NewContext, tmp_path: Path) -> None:
     other.locator(".archive-games li").last.get_by_role("button", name="Delete").click()
     for each in (rows, other.locator(".archive-games li")):
         expect(each).to_have_count(before - 2)
+
+
+def take_along(page: Page, dialog: Locator) -> bytes:
+    """Saves everything on the device, and returns the file."""
+    with page.expect_download() as download:
+        dialog.locator("[data-act=take-along]").click()
+    return download.value.path().read_bytes()
+
+
+def bring_in(dialog: Locator, file: Path) -> Locator:
+    """Brings in a file with everything, and returns the report."""
+    dialog.locator("input[name=device]").set_input_files(file)
+    report = dialog.locator("section[aria-labelledby=archive-device] [role=status]").first
+    expect(report).to_be_visible()
+    return report
+
+
+def stored_texts(page: Page) -> dict[str, str]:
+    """Returns the texts in the storage."""
+    texts: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    return texts
+
+
+def test_everything_goes_to_another_device(new_context: NewContext, tmp_path: Path) -> None:
+    """A file takes everything to a device with things of its own; both have all, and a wiped one gets it back."""
+    first = new_context(**DESKTOP, accept_downloads=True).new_page()
+    open_game(first, lambda _view: True, speed="off")
+    first.evaluate("""() => {
+        localStorage['kahuna.lessons'] = '{"cards":1}';
+        localStorage['kanaloa.lessons'] = '{"moving":2}';
+    }""")
+    dialog = open_archive(first)
+    import_file(dialog, file_of(tmp_path, records(GOLDEN, "kahuna", 12)))
+    dialog.get_by_role("button", name="Star").first.click()
+    expect(dialog.get_by_role("button", name="Star").first).to_have_attribute("aria-pressed", "true")
+    games = export(first, dialog)
+    everything = tmp_path / "all.jsonl"
+    everything.write_bytes(take_along(first, dialog))
+
+    second = new_context(**DESKTOP).new_page()
+    second.goto("./kanaloa.html")
+    second.evaluate("localStorage['kahuna.lessons'] = '{\"cards\":3}'")
+    dialog = open_archive(second)
+    import_file(dialog, file_of(tmp_path, records(GOLDEN_KANALOA, "kanaloa", 2), "more.jsonl"))
+    before = dialog.locator(".archive-games li").count()
+    report = bring_in(dialog, everything)
+    expect(report.get_by_role("row", name="Paused games")).to_contain_text("1")
+    expect(dialog.locator(".archive-refused")).to_have_count(0)
+    assert len(second.evaluate(STORED)["games"]) == len(games.splitlines()) + before
+    texts = stored_texts(second)
+    assert json.loads(texts["kahuna.lessons"])["cards"] == 3
+    assert json.loads(texts["kanaloa.lessons"])["moving"] == 2
+    assert len(json.loads(texts["kahuna.aside"])["games"]) == 1
+    report = bring_in(dialog, everything)
+    expect(report.get_by_role("row", name="Games of the archive")).to_contain_text(re.compile(r"0\s*\d+\s*$"))
+    assert stored_texts(second)["kahuna.aside"] == texts["kahuna.aside"]
+    second.goto("./")
+    open_way(second, "own")
+    expect(second.locator("#banner .banner-mine")).to_be_visible()
+
+    first.goto("/pages/empty.html")
+    first.evaluate("""new Promise(done => {
+        localStorage.clear();
+        indexedDB.deleteDatabase('kahuna').onsuccess = () => {
+            indexedDB.deleteDatabase('archive').onsuccess = done;
+        };
+    })""")
+    first.goto("./")
+    dialog = open_archive(first)
+    expect(dialog.locator(".archive-games li")).to_have_count(0)
+    bring_in(dialog, everything)
+    assert export(first, dialog) == games

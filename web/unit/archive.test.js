@@ -86,7 +86,13 @@ function page(database = fakeArchive(), more = {}) {
     dialogs: { focus() {}, miss() {} },
     act: { openReview: (/** @type {any[]} */ ...given) => (opened.review = given) },
   };
-  const archive = new Archive(parts, OWN, createArchiveStore(database.factory), () => {});
+  const archive = new Archive(
+    parts,
+    OWN,
+    createArchiveStore(database.factory),
+    () => {},
+    () => parts.saves.forMirror,
+  );
   return {
     ...{ archive, database, asked, opened, parts },
     /** Notes a finished game. @param {object} game */
@@ -121,8 +127,8 @@ test("A game that ends is in the archive once, with its opponent and its result"
 test("The same game with other names is one, and the list says that it was there", async () => {
   const { archive } = page();
   await archive.open();
-  await archive.takeFiles([fileOf([recordOf(2), recordOf(2, { white: "Ana", black: "Ben" }), recordOf(4)])]);
-  assert.deepEqual([archive.heads?.length, archive.intake?.added, archive.intake?.known], [2, 2, 1]);
+  await archive.importer.take([fileOf([recordOf(2), recordOf(2, { white: "Ana", black: "Ben" }), recordOf(4)])]);
+  assert.deepEqual([archive.heads?.length, archive.importer.report?.added, archive.importer.report?.known], [2, 2, 1]);
 });
 
 test("What was saved, deleted and imported again is the same to the byte", async () => {
@@ -141,7 +147,7 @@ test("What was saved, deleted and imported again is the same to the byte", async
   assert.match(text, /"Ana".*"Ben"/);
   const second = page();
   await second.archive.open();
-  await second.archive.takeFiles([{ name: "a.jsonl", size: text.length, text: async () => text }]);
+  await second.archive.importer.take([{ name: "a.jsonl", size: text.length, text: async () => text }]);
   assert.equal(await exported(second.archive), text);
   assert.deepEqual(second.archive.heads?.map(({ result }) => result).sort(), ["lost", "none", "won"]);
 });
@@ -154,13 +160,13 @@ test("A browser that is killed during an import has all of a game or nothing of 
     await archive.open();
     database.writesLeft = writes;
     // The transaction that is lost never ends.
-    await Promise.race([archive.takeFiles([fileOf(records)]), new Promise((resolve) => setTimeout(resolve, 60))]);
+    await Promise.race([archive.importer.take([fileOf(records)]), new Promise((resolve) => setTimeout(resolve, 60))]);
     const ids = ["games", "bodies"].map((name) => database.stored(name).map(({ id }) => id));
     assert.deepEqual(ids[0], ids[1], `${writes} writes`);
     database.writesLeft = Infinity;
     const again = page(database);
     await again.archive.open();
-    await again.archive.takeFiles([fileOf(records)]);
+    await again.archive.importer.take([fileOf(records)]);
     assert.equal(again.archive.heads?.length, 3);
   }
 });
@@ -168,9 +174,9 @@ test("A browser that is killed during an import has all of a game or nothing of 
 test("A full device is named, nothing kept is lost, and finished games go on waiting", async () => {
   const { archive, database, finish, waits } = page();
   await archive.open();
-  await archive.takeFiles([fileOf([recordOf(1)])]);
+  await archive.importer.take([fileOf([recordOf(1)])]);
   database.fails = "QuotaExceededError";
-  await archive.takeFiles([fileOf([recordOf(2), recordOf(3)])]);
+  await archive.importer.take([fileOf([recordOf(2), recordOf(3)])]);
   assert.equal(archive.trouble, "archive.fault.full");
   finish({ save: JSON.stringify(recordOf(4)) });
   await archive.open();
@@ -193,7 +199,7 @@ test("Where the browser has no database the dialog says so, and no request is wa
 test("A damaged entry is named and left out, and the others are there", async () => {
   const { archive, database } = page();
   await archive.open();
-  await archive.takeFiles([fileOf([recordOf(1), recordOf(2)])]);
+  await archive.importer.take([fileOf([recordOf(1), recordOf(2)])]);
   const [first, second] = archive.heads ?? [];
   database.spoil("games", { ...first, players: 7 });
   database.spoil("bodies", { id: second.id, record: "{" });
@@ -209,7 +215,7 @@ test("A review is opened from the player's side, and a kept one is not computed 
   const save = JSON.stringify(recordOf(3));
   finish({ save });
   await archive.open();
-  await archive.keepReview(save, "1", { turns: [] });
+  await archive.keeper.keepReview(save, "1", { turns: [] });
   const [head] = archive.heads ?? [];
   assert.equal(head.accuracy, 0.9);
   await archive.review(head);
@@ -225,7 +231,7 @@ test("A deleted game comes back with its note and its review; another tab's dele
   const save = JSON.stringify(recordOf(3));
   finish({ save });
   await archive.open();
-  await archive.keepReview(save, "1", { turns: [] });
+  await archive.keeper.keepReview(save, "1", { turns: [] });
   const [head] = archive.heads ?? [];
   await archive.keepNote(head.id, "mine");
   await archive.remove(/** @type {any} */ (archive.heads)[0]);
@@ -264,14 +270,14 @@ test("Each refused game is named by its file and line, with the reason", async (
     size: 9,
     text: async () => `{"kahuna":1}\n{"kanaloa":1}\nhello\n${JSON.stringify(recordOf(1))}`,
   };
-  await archive.takeFiles([bad, { name: "huge", size: 1e9, text: async () => "" }]);
-  assert.deepEqual(archive.intake?.refused, [
+  await archive.importer.take([bad, { name: "huge", size: 1e9, text: async () => "" }]);
+  assert.deepEqual(archive.importer.report?.refused, [
     { place: "b.txt, 1", reason: "bad-record" },
     { place: "b.txt, 2", reason: "archive.refused.elsewhere archive.games.kanaloa" },
     { place: "b.txt, 3", reason: "archive.refused.unknown archive.games.kanaloa" },
     { place: "huge", reason: "archive.refused.large archive.games.kanaloa" },
   ]);
-  assert.equal(archive.intake?.added, 1);
+  assert.equal(archive.importer.report?.added, 1);
 });
 
 test("An import that is stopped keeps what is in, and says how many games were not read", async () => {
@@ -279,11 +285,14 @@ test("An import that is stopped keeps what is in, and says how many games were n
   await archive.open();
   const { ask } = parts.engine;
   parts.engine.ask = (/** @type {any} */ request) => {
-    if (request.record?.turns.length === 2) archive.stop();
+    if (request.record?.turns.length === 2) archive.importer.stop();
     return ask(request);
   };
-  await archive.takeFiles([fileOf([1, 2, 3, 4].map((turns) => recordOf(turns)))]);
-  assert.deepEqual([archive.intake?.added, archive.intake?.done, archive.intake?.total], [2, 2, 4]);
+  await archive.importer.take([fileOf([1, 2, 3, 4].map((turns) => recordOf(turns)))]);
+  assert.deepEqual(
+    [archive.importer.report?.added, archive.importer.report?.done, archive.importer.report?.total],
+    [2, 2, 4],
+  );
 });
 
 test("Lists, single records, saves and codes are read like lines", () => {
@@ -297,7 +306,7 @@ test("Lists, single records, saves and codes are read like lines", () => {
 test("A player finds games by opponent, star and words in any order, with or without accents", async () => {
   const { archive } = page();
   await archive.open();
-  await archive.takeFiles([fileOf([recordOf(1), recordOf(2, { white: "Zoé", black: "Ana" }), recordOf(3)])]);
+  await archive.importer.take([fileOf([recordOf(1), recordOf(2, { white: "Zoé", black: "Ana" }), recordOf(3)])]);
   const heads = archive.heads ?? [];
   const found = (/** @type {object} */ filters) => listed(heads, { ...ALL, ...filters }, archive.nameOf).length;
   assert.deepEqual(

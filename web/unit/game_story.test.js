@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { costliestHabit, largestSwing } from "../src/features/review/game_story.js";
-import { habitOf } from "../src/games/kahuna/review/reviewed_kahuna.js";
-import { habitOf as kanaloaHabit } from "../src/games/kanaloa/review/reviewed_kanaloa.js";
+import { habitOf } from "../src/games/kahuna/review/habits.js";
+import { habitOf as kanaloaHabit } from "../src/games/kanaloa/review/habits.js";
 import { counted } from "../src/games/kahuna/counted_board.js";
 import { pictureWith } from "../src/games/kahuna/board/picture.js";
 

@@ -65,6 +65,8 @@ export interface AnswerActions {
 export interface ArchiveActions {
   /** Shows the archive of finished games, or the review of one of them. */
   openArchive(id?: string): Promise<void>;
+  /** Says which games with some words are in the archive, or opens the one with a number. */
+  tellArchive(rest: string): Promise<void>;
   /** Puts the finished games into the archive that wait for it. */
   keepFinished(): Promise<void>;
   /** Keeps what a review has found of a finished game; `version`: of the engine. */

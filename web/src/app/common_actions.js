@@ -34,6 +34,7 @@ const LATER = [
   "openFamousGames",
   "openFamous",
   "openArchive",
+  "tellArchive",
   "keepFinished",
   "keepReview",
   "downloadBroken",

@@ -25,7 +25,7 @@ import { opponentOf } from "../play/seats.js";
 export const FORMAT = 1;
 
 /** Maximum number of games; the oldest are dropped, because storage is small. */
-const KEPT = 5000;
+export const MOST_PLAYED = 5000;
 
 /**
  * Returns a hash of a deal. The deal, which may be a word of the player's, is not stored.
@@ -87,7 +87,7 @@ function aheadOf(viewer, handicap) {
  * @param {Game} played
  */
 export const withGame = (list, played) =>
-  list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-KEPT);
+  list.some(({ id }) => id === played.id) ? list : [...list, played].slice(-MOST_PLAYED);
 
 /**
  * Returns the games of a stored or exported list. Invalid entries are left out.

@@ -15,6 +15,9 @@ export const SOURCES = /** @type {const} */ (["own", "link", "watched", "importe
 export const RESULTS = /** @type {const} */ (["won", "lost", "drawn", "none"]);
 export const GAMES = /** @type {const} */ (["kahuna", "kanaloa"]);
 
+/** Under which key the records of each game have the players' names. */
+export const NAME_KEYS = { kahuna: "players", kanaloa: "names" };
+
 /**
  * @typedef {typeof SOURCES[number]} Source
  * @typedef {typeof RESULTS[number]} Result `none`: no player was the owner of the device
@@ -36,6 +39,7 @@ export const GAMES = /** @type {const} */ (["kahuna", "kanaloa"]);
  * @property {number | null} accuracy of the viewer, 0 to 1; null before the game was reviewed
  * @property {string} note
  * @property {boolean} star
+ * @property {number} [edited] when the note or the star was changed, in ms since 1970
  *
  * @typedef {object} Body
  * @property {string} id
@@ -68,6 +72,7 @@ const FIELDS = {
   accuracy: (value) => value === null || isShare(value),
   note: isText,
   star: (value) => typeof value === "boolean",
+  edited: (value) => value === undefined || timeOf(value) !== null,
 };
 
 /** Returns a stored head; null if it is damaged, or of a later version. @param {unknown} value @returns {Head | null} */

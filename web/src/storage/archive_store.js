@@ -3,10 +3,12 @@
  * browser that is killed has all of a game or nothing, and two tabs cannot mix their changes.
  *
  * @import { Body, Head } from "./archive_entry.js"
+ * @import { Sound } from "./archive_merge.js"
  */
-import { bodyIn, headIn } from "./archive_entry.js";
+import { GAMES, bodyIn, headIn } from "./archive_entry.js";
+import { joinedGame } from "./archive_merge.js";
 import { ARCHIVE, TIMEOUT_MS } from "./database.js";
-import { objectIn } from "./json.js";
+import { objectIn, stringsIn } from "./json.js";
 
 /**
  * Why the archive cannot be used: `absent`: the browser allows no database here; `full`: there is no room; `stuck`: it
@@ -49,6 +51,17 @@ const result = (request) =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+
+/**
+ * Returns a game with everything that is kept of it.
+ * @param {Record<string, IDBObjectStore>} stores
+ * @param {string} id
+ * @returns {Promise<Kept>}
+ */
+async function keptOf({ games, bodies, reviews }, id) {
+  const [head, body, review] = await Promise.all([games, bodies, reviews].map((each) => result(each.get(id))));
+  return { head, body, review };
+}
 
 /**
  * Opens the database, at most for `TIMEOUT_MS`: another tab may block it.
@@ -160,7 +173,7 @@ export function createArchiveStore(factory) {
     /**
      * Changes fields of a head, as it is stored now.
      * @param {string} id
-     * @param {Partial<Pick<Head, "note" | "star" | "accuracy">>} patch
+     * @param {Partial<Pick<Head, "note" | "star" | "accuracy" | "edited">>} patch
      * @returns {Promise<Head | null>} the head; null if there is none
      */
     change: (id, patch) =>
@@ -179,9 +192,9 @@ export function createArchiveStore(factory) {
      */
     remove: (id) =>
       run("readwrite", async ({ games, bodies, reviews }) => {
-        const [head, body, review] = await Promise.all([games, bodies, reviews].map((each) => result(each.get(id))));
+        const kept = await keptOf({ games, bodies, reviews }, id);
         for (const store of [games, bodies, reviews]) store.delete(id);
-        return head === undefined ? null : { head, body, review };
+        return kept.head === undefined ? null : kept;
       }),
 
     /** Puts a removed game back. @param {Kept} kept */
@@ -211,15 +224,71 @@ export function createArchiveStore(factory) {
       }),
 
     /**
-     * Adds games of which only the result is known, once.
-     * @param {string} note names what they come from
-     * @param {Head[]} heads
+     * Returns games with everything that is kept of them, unchecked.
+     * @param {string[]} ids
+     * @returns {Promise<Kept[]>}
      */
-    addOnce: (note, heads) =>
+    entries: (ids) =>
+      run("readonly", ({ games, bodies, reviews }) =>
+        Promise.all(ids.map((id) => keptOf({ games, bodies, reviews }, id))),
+      ),
+
+    /**
+     * Joins a game of another device with the one that is stored.
+     * @param {Sound} theirs
+     * @param {string} mark names the engine whose reviews count most
+     * @returns {Promise<"added" | "changed" | "known">}
+     */
+    join: (theirs, mark) =>
+      run("readwrite", async (stores) => {
+        const { change, kept } = joinedGame(await keptOf(stores, theirs.head.id), theirs, mark);
+        if (change !== "known") put(stores, kept);
+        return change;
+      }),
+
+    /**
+     * Returns the reviews of some games, unchecked; null where there is none.
+     * @param {string[]} ids
+     * @returns {Promise<(Record<string, any> | null)[]>}
+     */
+    reviews: (ids) =>
+      run("readonly", async ({ reviews }) =>
+        (await Promise.all(ids.map((id) => result(reviews.get(id))))).map((kept) => objectIn(objectIn(kept)?.review)),
+      ),
+
+    /**
+     * Returns the games whose statistics were taken over.
+     * @returns {Promise<string[]>}
+     */
+    takenOver: () =>
+      run("readonly", async ({ notes }) => {
+        const all = await Promise.all(GAMES.map((game) => result(notes.getKey(`counted-${game}`))));
+        return GAMES.filter((_, place) => all[place] !== undefined);
+      }),
+
+    /**
+     * Notes games of the statistics that have come with another device's archive: they are no games of an older version.
+     * @param {string} game
+     * @param {string[]} ids in the statistics
+     */
+    noteBrought: (game, ids) =>
+      run("readwrite", async ({ notes }) => {
+        const id = `brought-${game}`;
+        const before = stringsIn((await result(notes.get(id)))?.ids);
+        notes.put({ id, ids: [...new Set([...before, ...ids])] });
+      }),
+
+    /**
+     * Adds games of which only the result is known, once.
+     * @param {string} game whose statistics they come from
+     * @param {{ counted: string, head: Head }[]} entries with their ids in the statistics
+     */
+    addOnce: (game, entries) =>
       run("readwrite", async ({ games, notes }) => {
-        if ((await result(notes.getKey(note))) !== undefined) return;
-        for (const head of heads) games.put(head);
-        notes.put({ id: note });
+        if ((await result(notes.getKey(`counted-${game}`))) !== undefined) return;
+        const brought = stringsIn((await result(notes.get(`brought-${game}`)))?.ids);
+        for (const { counted, head } of entries) if (!brought.includes(counted)) games.put(head);
+        notes.put({ id: `counted-${game}` });
       }),
   };
 }

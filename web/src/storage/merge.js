@@ -2,6 +2,7 @@
  * Merges texts that were written before the copy in the database was read with their copies, so that neither is lost.
  * Pure.
  */
+import { RANK, further } from "./best_results.js";
 import { damagedIn } from "./damaged.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
 import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
@@ -84,9 +85,6 @@ function playedOf(games) {
   return [...all.values()];
 }
 
-/** Results of a puzzle, the one that counts first. */
-const RANK = ["first", "later", "shown", "missed"];
-
 /** @param {Stored} second @param {Stored} first */
 const resultsOf = (second, first) =>
   further(second, first, (one, other) => {
@@ -94,17 +92,3 @@ const resultsOf = (second, first) =>
     if (one === "missed" && other === "first") return "later";
     return RANK.find((result) => result === one || result === other) ?? other;
   });
-
-/**
- * Returns an object with the values of both.
- * @param {Stored} second
- * @param {Stored} first
- * @param {(second: unknown, first: unknown) => unknown} choose chooses the value if both have one
- */
-function further(second, first, choose) {
-  const both = Object.entries(first).map(([name, value]) => [
-    name,
-    Object.hasOwn(second, name) && second[name] !== value ? choose(second[name], value) : value,
-  ]);
-  return { ...second, ...Object.fromEntries(both) };
-}

@@ -10,7 +10,7 @@ import { parseSettings, settingsOrder } from "./settings.js";
 import { FINISHED, INSTALL, LAST, LEARNED, PLAYED, PUZZLES, SETTINGS } from "./storage_keys.js";
 
 /** Most finished games that wait for the archive: where the browser has none, the oldest are dropped. */
-const MOST_FINISHED = 50;
+export const MOST_FINISHED = 50;
 
 /** Keys whose damaged text is kept, because it holds a player's progress. */
 const EARNED = [PLAYED, PUZZLES, LEARNED];

@@ -1,28 +1,34 @@
 /**
  * The archive of finished games: what is listed, and what is done with it. It draws nothing, so that it runs in tests.
  *
- * @import { ArchivedGame, ArchiveParts, Import } from "./archived_game.d.ts"
+ * @import { ArchivedGame, ArchiveParts } from "./archived_game.d.ts"
  * @import { Filters } from "./filters.js"
- * @import { Body, Head, Waiting } from "../../storage/archive_entry.js"
+ * @import { Body, Head } from "../../storage/archive_entry.js"
  * @import { ArchiveStore, Fault, Kept } from "../../storage/archive_store.js"
  */
 import { dayOf } from "../../progress/days.js";
 import { engineMark } from "../../play/engine_mark.js";
-import { LONGEST_NOTE, idOf, waitingIn } from "../../storage/archive_entry.js";
+import { LONGEST_NOTE } from "../../storage/archive_entry.js";
 import { saveFile } from "../../storage/files.js";
 import { makeReactive } from "../../store/slice.js";
-import { countedEntry, entryOf, ownFacts, seatsOf } from "./entries.js";
-import { LARGEST, itemsIn, textOf } from "./files.js";
+import { seatsOf } from "./entries.js";
+import { textOf } from "./files.js";
 import { ALL, PAGE, listed } from "./filters.js";
+import { Carrier } from "./carrier.js";
+import { isDeviceFile } from "./device_file.js";
+import { Importer } from "./importer.js";
+import { Keeper } from "./keeper.js";
+import { toldGames } from "./told_games.js";
+import { ownGames, trendsOf } from "./trends.js";
 
 /** How many bodies are read at once for a file. */
 const CHUNK = 200;
 
+/** How many reviews are read at once. */
+const FEW = 50;
+
 /** How many bodies stay in memory. */
 const MOST_BODIES = 200;
-
-/** How often the progress of an import is shown, in ms. */
-const SHOWN_EVERY = 100;
 
 /** @param {unknown} error @returns {Fault} */
 const faultOf = (error) => /** @type {{ fault?: Fault }} */ (error)?.fault ?? "stuck";
@@ -38,7 +44,9 @@ const REACTIVE = /** @type {const} */ ([
   "said",
   "removed",
   "noting",
-  "intake",
+  "lasting",
+  "view",
+  "trends",
 ]);
 
 export class Archive {
@@ -60,101 +68,33 @@ export class Archive {
   removed = null;
   /** The game whose note is written. @type {string | null} */
   noting = null;
-  /** @type {Import | null} */
-  intake = null;
+  /** Whether the browser has promised to keep what is stored here. */
+  lasting = false;
+  /** Which part is shown. @type {"games" | "trends"} */
+  view = "games";
+  /** Null before they were computed. @type {import("./trends.js").Trends | null} */
+  trends = null;
 
   /**
    * @param {ArchiveParts} parts
    * @param {ArchivedGame} own
    * @param {ArchiveStore} store
    * @param {() => void} tellTabs tells other tabs that the archive has changed
+   * @param {(game: string) => import("./carrier.js").Device} deviceOf returns the texts of a game
    */
-  constructor(parts, own, store, tellTabs) {
+  constructor(parts, own, store, tellTabs, deviceOf) {
     this.parts = parts;
     this.own = own;
     this.store = store;
     this.tellTabs = tellTabs;
-    /** @type {Promise<unknown>} Resolves when no finished game is being put in. */
-    this.keeping = Promise.resolve();
+    this.keeper = new Keeper(parts, own, store, () => this.changed());
+    this.importer = new Importer(this);
+    this.carrier = new Carrier(this, deviceOf);
     /** Counts what was asked for, so that a late answer is not shown. */
     this.asked = 0;
+    /** The games that were listed last in words. @type {Head[]} */
+    this.told = [];
     makeReactive(/** @type {Archive} */ (this), [...REACTIVE]);
-  }
-
-  // -- games that were finished here ------------------------------------------------------------------------
-
-  /** Puts the finished games in that wait, and once what older versions have kept. */
-  takeFinished() {
-    const taken = this.keeping.then(() => this.taken());
-    this.keeping = taken.catch(() => {});
-    return taken;
-  }
-
-  async taken() {
-    const { saves } = this.parts;
-    const waiting = waitingIn(saves.readFinished());
-    // No request where there is no archive: the games go on waiting.
-    if (waiting.length > 0) await this.store.heads();
-    for (const each of waiting) {
-      await this.takeOne(each);
-      const text = JSON.stringify(each);
-      saves.writeFinished(waitingIn(saves.readFinished()).filter((other) => JSON.stringify(other) !== text));
-    }
-    await this.takeOver(waiting.flatMap(({ counted }) => counted ?? []));
-    if (waiting.length > 0) await this.changed();
-  }
-
-  /** Puts one game in. One that the engine refuses is left out: it has said why. @param {Waiting} waiting */
-  async takeOne(waiting) {
-    const { save, record, names } = waiting;
-    const { finished } = await this.ask(record ? { record } : { save });
-    if (!finished) return;
-    const { head, body } = entryOf(this.own, finished, ownFacts(waiting, finished), names);
-    await this.store.add(head, body);
-  }
-
-  /**
-   * Takes over what was kept before there was an archive, once: the last game, and the statistics.
-   * @param {string[]} taken the ids of games in the statistics that have been put in with their records
-   */
-  async takeOver(taken) {
-    const { own, parts } = this;
-    const { kind, save, view, setup, at } = parts.saves.readGame();
-    const ids = new Set(taken);
-    if (kind === "game" && view?.over && save && !view.begun) {
-      await this.takeOne({ save, at: at ?? Date.now(), names: /** @type {any} */ (setup)?.names });
-      ids.add(own.countedId(view, setup) ?? "");
-    }
-    const counted = parts.saves.readPlayed().filter(({ id }) => !ids.has(id));
-    await this.store.addOnce(
-      `counted-${own.name}`,
-      counted.map((played) => countedEntry(own, played)),
-    );
-  }
-
-  /** Asks the engine about a finished game. @param {object} request @returns {Promise<any>} */
-  ask(request) {
-    return this.parts.engine.ask({ do: "finished", ...request });
-  }
-
-  /**
-   * Keeps what a review has found.
-   * @param {string} save of the game
-   * @param {string} version of the engine
-   * @param {object} review
-   */
-  async keepReview(save, version, review) {
-    await this.keeping;
-    await this.store.heads();
-    const { finished } = await this.ask({ save });
-    if (!finished) return;
-    const id = idOf(finished.record, this.own.nameKey);
-    await this.store.keepReview(id, engineMark(version), review);
-    const head = await this.store.change(id, {});
-    const accuracy = head?.viewer ? this.own.accuracyOf(review, head.viewer) : null;
-    if (accuracy === null) return;
-    await this.store.change(id, { accuracy });
-    await this.changed();
   }
 
   // -- the list -----------------------------------------------------------------------------------------------
@@ -167,9 +107,9 @@ export class Archive {
 
   /** Opens the dialog. @param {string} [id] a game that is reviewed at once */
   async open(id) {
-    Object.assign(this, { trouble: "", said: "", removed: null, noting: null });
+    Object.assign(this, { trouble: "", said: "", removed: null, noting: null, view: "games" });
     this.parts.state.dialogs.open = "archive";
-    await this.granted(() => this.takeFinished());
+    await this.granted(() => this.keeper.take());
     await this.read();
     if (id === undefined) return;
     const head = this.heads?.find((each) => each.id === id);
@@ -197,7 +137,66 @@ export class Archive {
     const found = await this.granted(() => this.store.heads());
     if (!found) return;
     Object.assign(this, found);
+    if (this.view === "trends") await this.readTrends();
     await this.show(this.at);
+  }
+
+  /**
+   * Answers the text mode's command: lists games, or opens one of those that were listed last.
+   * @param {string} rest words to search for, or a number
+   * @returns {Promise<string>}
+   */
+  async tell(rest) {
+    const { words } = this.parts;
+    this.trouble = "";
+    await this.granted(() => this.keeper.take());
+    const found = await this.granted(() => this.store.heads());
+    if (!found) return this.trouble;
+    if (!/^\d{1,2}$/.test(rest)) {
+      const { games, text } = toldGames(words, this, found.heads, rest);
+      this.told = games;
+      return text;
+    }
+    const head = this.told[Number(rest) - 1];
+    if (!head) return words("archive.text.noNumber", { number: rest });
+    if (head.game !== this.own.name) return words("archive.onPage", { game: words(`archive.games.${head.game}`) });
+    if (head.source === "counted") return words("archive.sources.counted");
+    await this.review(head);
+    return this.trouble || words("archive.text.opened", { number: rest });
+  }
+
+  /** Shows the games or the trends. @param {"games" | "trends"} view */
+  async look(view) {
+    this.view = view;
+    this.trends = null;
+    if (view === "trends") await this.granted(() => this.readTrends());
+  }
+
+  /** Computes the trends from the kept reviews of this page's game. */
+  async readTrends() {
+    const games = ownGames(this.heads ?? [], this.own.name);
+    /** @type {Parameters<typeof trendsOf>[1]} */
+    const reviewed = [];
+    // Few reviews are in memory at once: they are large.
+    for (let at = 0; at < games.length; at += FEW) {
+      const part = games.slice(at, at + FEW);
+      const reviews = await this.store.reviews(part.map(({ id }) => id));
+      for (const [place, review] of reviews.entries()) {
+        const head = part[place];
+        const decisions = review && this.decisionsIn(head, review);
+        if (decisions) reviewed.push({ head, decisions });
+      }
+    }
+    this.trends = trendsOf(games, reviewed);
+  }
+
+  /** @param {Head} head @param {object} review @returns null for a review of a version that wrote others */
+  decisionsIn({ viewer, turns }, review) {
+    try {
+      return this.own.decisionsOf(review, viewer ?? "", turns);
+    } catch {
+      return null;
+    }
   }
 
   /** How a player is called, who is not the owner. @param {string} name */
@@ -253,8 +252,12 @@ export class Archive {
     return this.parts.saves.isPrecious();
   }
 
-  /** Opens the review of a game; the running game waits. @param {Head} head */
-  async review(head) {
+  /**
+   * Opens the review of a game; the running game waits.
+   * @param {Head} head
+   * @param {number} [turn] at which it is opened
+   */
+  async review(head, turn) {
     const { own, parts, store } = this;
     const { words, saves, state } = parts;
     const version = state.about?.version ?? "";
@@ -270,7 +273,7 @@ export class Archive {
     let refused = await parts.match.open({ record, players });
     // A level that this version no longer has.
     if (refused !== null && players) refused = await parts.match.open({ record });
-    if (refused === null) return parts.act.openReview(undefined, undefined, known ?? undefined);
+    if (refused === null) return parts.act.openReview(turn, undefined, known ?? undefined);
     saves.stay();
     this.trouble = refused;
   }
@@ -281,7 +284,9 @@ export class Archive {
    * @param {Partial<Pick<Head, "note" | "star">>} patch
    */
   async change(id, patch) {
-    const changed = await this.granted(async () => ({ head: await this.store.change(id, patch) }));
+    const changed = await this.granted(async () => ({
+      head: await this.store.change(id, { ...patch, edited: Date.now() }),
+    }));
     if (!changed) return;
     if (!changed.head) this.trouble = this.parts.words("archive.gone");
     await this.changed();
@@ -346,66 +351,15 @@ export class Archive {
     return games;
   }
 
-  /** Imports games. @param {Iterable<Pick<File, "name" | "size" | "text">>} files */
-  async takeFiles(files) {
-    if (this.intake?.running) return;
-    /** @type {Import} */
-    const report = { done: 0, total: 0, running: true, added: 0, known: 0, refused: [] };
-    this.intake = report;
-    this.trouble = "";
-    const items = [];
-    for (const file of files) items.push(...(await this.itemsOf(file)));
-    report.total = items.length;
-    let shown = performance.now();
-    for (const item of items) {
-      // Another object where it was stopped.
-      if (!this.intake?.running) break;
-      if (!(await this.takeItem(item, report))) break;
-      report.done += 1;
-      if (performance.now() - shown < SHOWN_EVERY) continue;
-      shown = performance.now();
-      this.intake = { ...report };
+  /** Takes files in: with games, or with everything of a device. @param {File[]} files */
+  async takeIn(files) {
+    this.said = "";
+    /** @type {File[]} */
+    const games = [];
+    for (const file of files) {
+      if (await isDeviceFile(file)) await this.carrier.take(file);
+      else games.push(file);
     }
-    this.intake = { ...report, running: false };
-    await this.changed();
-  }
-
-  /** Stops an import: what is in stays in. */
-  stop() {
-    if (this.intake) this.intake = { ...this.intake, running: false };
-  }
-
-  /** @param {Pick<File, "name" | "size" | "text">} file @returns {Promise<import("./archived_game.d.ts").Item[]>} */
-  async itemsOf(file) {
-    const refuse = (/** @type {string} */ refused) => [{ place: file.name, request: null, refused, facts: {} }];
-    if (file.size > LARGEST) return refuse("archive.refused.large");
-    const text = await file.text().catch(() => null);
-    if (text === null) return refuse("archive.refused.unread");
-    return itemsIn(file.name, text, this.own);
-  }
-
-  /**
-   * Takes one game of a file in.
-   * @param {import("./archived_game.d.ts").Item} item
-   * @param {Import} report
-   * @returns {Promise<boolean>} whether others can follow: the database and the engine work
-   */
-  async takeItem({ place, request, refused, facts }, report) {
-    const { words, story } = this.parts;
-    const refuse = (/** @type {string} */ reason) => void report.refused.push({ place, reason });
-    if (!request) return (refuse(words(refused, { game: words(`archive.games.${this.own.other.name}`) })), true);
-    const reply = await this.ask(request).catch(() => null);
-    if (!reply) {
-      this.trouble = words("archive.engine");
-      return false;
-    }
-    if (!reply.finished)
-      return (refuse(reply.failed ? words("archive.refused.failed") : story.reasonText(reply)), true);
-    const { head, body } = entryOf(this.own, reply.finished, { at: Date.now(), ...facts });
-    const added = await this.granted(() => this.store.add(head, body));
-    if (added === null) return false;
-    if (added) report.added += 1;
-    else report.known += 1;
-    return true;
+    if (games.length > 0) await this.importer.take(games);
   }
 }

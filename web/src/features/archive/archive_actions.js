@@ -33,7 +33,16 @@ export function createArchiveActions(parts, load) {
         parts.dialogs.miss();
       }
     },
-    keepFinished: () => quietly((archive) => archive.takeFinished()),
-    keepReview: (save, version, review) => quietly((archive) => archive.keepReview(save, version, review)),
+    async tellArchive(rest) {
+      try {
+        const archive = await fetch();
+        await archive.prepare();
+        parts.speech.announce(await archive.tell(rest));
+      } catch {
+        parts.dialogs.miss();
+      }
+    },
+    keepFinished: () => quietly((archive) => archive.keeper.take()),
+    keepReview: (save, version, review) => quietly((archive) => archive.keeper.keepReview(save, version, review)),
   };
 }

@@ -3,7 +3,10 @@ import { html, nothing } from "lit-html";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, tickBox, valueOf } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
-import { ORDERS, PAGE, rivalSides, rivalsOf, valuesIn } from "./filters.js";
+import { factsOf, kindText, titleOf } from "./game_words.js";
+import { filePart } from "./file_parts.js";
+import { trendsPart } from "./trends_part.js";
+import { ORDERS, PAGE, rivalsOf, valuesIn } from "./filters.js";
 
 /**
  * @import { Words } from "../../words/words.js"
@@ -19,9 +22,22 @@ export function archiveDialog(context, archive) {
   const { heads, trouble } = archive;
   const body = html`${trouble ? html`<p class="warning" role="alert">${trouble}</p>` : nothing}
     ${damagedPart(words, archive)}
-    ${heads === null ? nothing : heads.length === 0 ? html`<p>${words("archive.empty")}</p>` : listPart(words, archive)}
-    ${heads === null ? nothing : filePart(words, archive)}`;
+    ${heads === null ? nothing : shownPart(words, archive, heads)}`;
   return dialog("archive", words("ways.archive.name"), body, closeButton(context), true);
+}
+
+/** The games, or the trends. @param {Words} words @param {Archive} archive @param {Head[]} heads */
+function shownPart(words, archive, heads) {
+  if (heads.length === 0) return html`<p>${words("archive.empty")}</p>${filePart(words, archive)}`;
+  const { view } = archive;
+  const looks = /** @type {const} */ (["games", "trends"]).map((each) =>
+    button(`look-${each}`, words(`archive.views.${each}`), () => archive.look(each), {
+      pressed: view === each,
+      look: view === each ? "primary" : "",
+    }),
+  );
+  return html`<div class="archive-ways">${looks}</div>
+    ${view === "trends" ? trendsPart(words, archive) : html`${listPart(words, archive)} ${filePart(words, archive)}`}`;
 }
 
 /** Names the entries that cannot be read. @param {Words} words @param {Archive} archive */
@@ -111,36 +127,6 @@ function select(words, name, values, chosen, labelOf, choose) {
   </div>`;
 }
 
-/** The edition of Kahuna, or the number of players. @param {Words} words @param {string} kind */
-const kindText = (words, kind) =>
-  kind.length > 1 ? words("archive.edition", { edition: kind }) : words("archive.players", { count: Number(kind) });
-
-/** Who has played. @param {Words} words @param {Archive} archive @param {Head} head */
-function titleOf(words, { nameAt }, head) {
-  const names = rivalSides(head).map((side) => nameAt(head, side));
-  const listed = names.join(", ");
-  return head.viewer === null ? listed : words("archive.against", { rivals: listed });
-}
-
-/** What is known of a game, in one line. @param {Words} words @param {Archive} archive @param {Head} head */
-function factsOf(words, { own, nameAt }, head) {
-  const { at, result, kind, turns, accuracy, assisted, source, game: name, winners } = head;
-  const won =
-    winners.length > 0 ? words("archive.winner", { names: winners.map((side) => nameAt(head, side)).join(", ") }) : "";
-  return [
-    name === own.name ? "" : words(`archive.games.${name}`),
-    words.date(new Date(at)),
-    result === "none" ? won : words(`archive.results.${result}`),
-    kindText(words, kind),
-    turns > 0 ? words("archive.turns", { count: turns }) : "",
-    accuracy === null ? "" : words("archive.accuracy", { accuracy: words.percent(accuracy) }),
-    assisted ? words("archive.assisted") : "",
-    source === "own" ? "" : words(`archive.sources.${source}`),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** @param {Words} words @param {Archive} archive @param {Head} head */
 function game(words, archive, head) {
   const { id, note } = head;
@@ -149,7 +135,7 @@ function game(words, archive, head) {
     <div class="archive-picture">${picture(archive, head)}</div>
     <div class="archive-words">
       <p id=${title}><b>${titleOf(words, archive, head)}</b></p>
-      <p class="note">${factsOf(words, archive, head)}</p>
+      <p class="note">${factsOf(words, archive, head).join(" · ")}</p>
       ${note ? html`<p class="archive-note">${note}</p>` : nothing}
     </div>
     ${archive.noting === id ? noteForm(words, archive, head) : ways(words, archive, head, title)}
@@ -226,62 +212,4 @@ function pager(words, archive, all) {
     <p role="status">${all === 0 ? words("archive.none") : place}</p>
     ${all > PAGE ? turns : nothing}
   </div>`;
-}
-
-/** @param {Words} words @param {Archive} archive */
-function filePart(words, archive) {
-  const running = archive.intake?.running ?? false;
-  const count = archive.shown.filter(({ source }) => source !== "counted").length;
-  /** @param {Event} event */
-  const take = async (event) => {
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    const files = [...(field.files ?? [])];
-    field.value = "";
-    await archive.takeFiles(files);
-  };
-  return html`<section aria-labelledby="archive-files">
-    <h3 id="archive-files">${words("archive.files")}</h3>
-    <p class="note">${words("archive.about")}</p>
-    <div class="archive-ways">
-      ${count > 0 ? button("archive-save", words("archive.save", { count }), () => archive.save()) : nothing}
-      ${
-        running
-          ? nothing
-          : html`<label class="button transfer-file"><input
-              type="file"
-              class="hidden-input"
-              multiple
-              accept=".json,.jsonl,.txt,application/json,text/plain"
-              @change=${take}
-            ><span>${words("archive.import")}</span></label>`
-      }
-    </div>
-    ${archive.said ? html`<p role="status">${archive.said}</p>` : nothing} ${importPart(words, archive)}
-  </section>`;
-}
-
-/** An import: how far it is, or what it has taken. @param {Words} words @param {Archive} archive */
-function importPart(words, archive) {
-  const { intake: report } = archive;
-  if (!report) return nothing;
-  const { done, total, running, added, known, refused } = report;
-  if (running)
-    return html`<div class="archive-ways">
-      <progress max=${total || 1} value=${done} aria-label=${words("archive.importing", { done, total })}></progress>
-      <span aria-hidden="true">${words("archive.importing", { done, total })}</span>
-      ${button("stop", words("archive.stop"), () => archive.stop())}
-    </div>`;
-  const left = total - done;
-  return html`<p role="status">
-      ${words("archive.report", { added, known, refused: refused.length })}
-      ${left > 0 ? words("archive.left", { count: left }) : nothing}
-    </p>
-    ${
-      refused.length === 0
-        ? nothing
-        : html`<details class="archive-refused">
-          <summary>${words("archive.refusedCount", { count: refused.length })}</summary>
-          <ul>${refused.map(({ place, reason }) => html`<li><b>${place}</b> ${reason}</li>`)}</ul>
-        </details>`
-    }`;
 }

@@ -8,7 +8,10 @@ import type { Sentences } from "../../words/sentences.js";
 /** What the archive needs of a page. */
 export interface ArchiveParts {
   state: ShellState<any>;
-  saves: Pick<Saves, "isPrecious" | "putAside" | "stay" | "readFinished" | "writeFinished" | "readGame"> & {
+  saves: Pick<
+    Saves,
+    "isPrecious" | "putAside" | "stay" | "readFinished" | "writeFinished" | "readGame" | "readSettings" | "forMirror"
+  > & {
     readPlayed(): any[];
   };
   words: Words;
@@ -20,6 +23,7 @@ export interface ArchiveParts {
   act: {
     openReview(turn?: number, ply?: number, known?: object): void;
     speakAlso(sentences: Sentences): Promise<unknown>;
+    applySettings(): Promise<void>;
   };
 }
 
@@ -32,6 +36,17 @@ export interface Finished {
 
 /** What a head has from its game alone. */
 export type OwnFacets = Pick<Head, "winners" | "kind" | "variants">;
+
+/** A judged decision of a player. */
+export interface Mistake {
+  turn: number;
+  /** Of the game: a sentence of the archive names it. */
+  phase: string;
+  /** What the best decision did that this one did not; null for what has no name. */
+  kind: string | null;
+  /** What it cost, 0 to 1. */
+  loss: number;
+}
 
 /** What a game supplies. */
 export interface ArchivedGame<View = any, Played = any> {
@@ -49,9 +64,11 @@ export interface ArchivedGame<View = any, Played = any> {
   picture(end: any): unknown;
   /** The accuracy of a player, 0 to 1; null where the review has none. */
   accuracyOf(review: any, viewer: string): number | null;
-  /** A game of the statistics of an older version, of which only the result is known. */
+  /** A player's decisions in a review, as the trends need them; `turns`: how many turns the game had. */
+  decisionsOf(review: any, viewer: string, turns: number): Mistake[];
   /** The id in the statistics of a game that was finished before there was an archive; undefined where it is not there. */
   countedId(view: View, setup: any): string | undefined;
+  /** A game of the statistics of an older version, of which only the result is known. */
   countedOf(played: Played): Pick<Head, "players" | "kind" | "variants">;
 }
 

@@ -42,8 +42,8 @@ const COMPARED = {
   accurate: (one, other) => (other.accuracy ?? -1) - (one.accuracy ?? -1) || byTime(other, one),
 };
 
-/** @param {string} text */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Returns a text without accents, in small letters. @param {string} text */
+export const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
  * Returns the games that are listed, in order.

@@ -4,6 +4,8 @@
  * @import { ArchivedGame, ArchiveParts } from "./archived_game.d.ts"
  */
 import { createArchiveStore } from "../../storage/archive_store.js";
+import { gameStorage } from "../../storage/game_storage.js";
+import { createSaves } from "../../storage/saves.js";
 import { Archive } from "./archive.js";
 import { archiveDialog } from "./archive_dialog.js";
 import { archiveSentences } from "./archive_sentences.js";
@@ -27,10 +29,31 @@ const tellTabs = () =>
     channel.close();
   });
 
+/** Whether the browser has promised to keep what is stored here; it is not asked for it. */
+const isLasting = async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+
+/**
+ * Returns the texts of a game. Those of the other game are written as before its copy in the database is read, so that
+ * its page joins them with the copy.
+ * @param {ArchiveParts} parts
+ * @param {ArchivedGame} own
+ * @returns {(game: string) => import("./carrier.js").Device}
+ */
+function devices({ saves }, { name, other }) {
+  /** @type {import("../../storage/saves.js").Saves | null} */
+  let others = null;
+  const otherSaves = () =>
+    (others ??= createSaves(
+      () => gameStorage(other.name, window.localStorage),
+      () => window.indexedDB,
+    ));
+  return (game) => (game === name ? saves : otherSaves()).forMirror;
+}
+
 /** @param {ArchiveParts} parts @param {ArchivedGame} own */
 export function startArchive(parts, own) {
   const store = createArchiveStore(() => window.indexedDB);
-  const archive = new Archive(parts, own, store, tellTabs);
+  const archive = new Archive(parts, own, store, tellTabs, devices(parts, own));
   let listens = false;
   return Object.assign(archive, {
     /** Fetches what the dialog needs; rejected where it cannot be had. */
@@ -38,6 +61,7 @@ export function startArchive(parts, own) {
       await parts.act.speakAlso(archiveSentences);
       if (!listens) withChannel((channel) => channel.addEventListener("message", () => void archive.read()));
       listens = true;
+      archive.lasting = await isLasting();
       parts.state.archive = { dialog: (context) => archiveDialog(context, archive) };
     },
   });

@@ -21,6 +21,7 @@ const REMEMBERED = 50;
  * @property {() => unknown} hurry
  * @property {() => unknown} openNew
  * @property {(patch: { text: boolean }) => unknown} set
+ * @property {(rest: string) => unknown} tellArchive
  *
  * @typedef {object} TextParts
  * @property {ShellState<any>} state
@@ -159,6 +160,7 @@ export class TextMode {
       undo: () => this.undo(rest),
       now: () => (state.match.hurry === "offered" ? act.hurry() : speech.warn(words("text.nothingToHurry"))),
       new: () => act.openNew(),
+      archive: () => act.tellArchive(rest),
       board: () => act.set({ text: false }),
       ...this.game.commands,
     };

@@ -11,6 +11,7 @@ import { playedOf } from "../../../progress/statistics.js";
 import { boardArt } from "../board/board_art.js";
 import { SIZE } from "../board/chart.js";
 import { pictureWith } from "../board/picture.js";
+import { decisionsOf } from "../review/habits.js";
 
 /** @type {import("../../../features/archive/archived_game.d.ts").ArchivedGame<View, Played>} */
 export const ARCHIVED = {
@@ -32,6 +33,7 @@ export const ARCHIVED = {
     const found = accuracy[/** @type {Player} */ (viewer)];
     return found === null ? null : found / 100;
   },
+  decisionsOf,
   countedId: (view, setup) => playedOf(view, new Date(), setup)?.id,
   countedOf: ({ level, edition, variants }) => ({ players: { me: "human", rival: level }, kind: edition, variants }),
 };

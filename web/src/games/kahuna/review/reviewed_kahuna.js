@@ -18,6 +18,7 @@ import { deedsText, reasonText } from "../turn_text.js";
 import { eventMarks, turnMarks } from "./board_marks.js";
 import { drawnGraph, sideOf } from "./chance_graph.js";
 import { FAMOUS_TURNS } from "../famous/commented_games.js";
+import { habitOf } from "./habits.js";
 import { cardsPanel } from "./past_cards.js";
 
 /** @typedef {import("../../../features/review/reviewed_game.d.ts").FinishedGame<Context, ReviewView>} FinishedGame */
@@ -25,37 +26,6 @@ import { cardsPanel } from "./past_cards.js";
 
 /** A turn that cost this much, in percentage points, is worth practice. */
 export const WORTH_PRACTICE = 4;
-
-/** @typedef {Pick<import("../context.d.ts").ActionView, "kind" | "targets">} Deed */
-
-/** @param {readonly Deed[]} actions @param {Deed["kind"][]} kinds */
-const linesOf = (actions, kinds) => actions.filter(({ kind }) => kinds.includes(kind)).map(({ targets }) => targets[0]);
-
-/** How a turn drew; "" where it did not. @param {readonly Deed[]} actions */
-const drawOf = (actions) => {
-  const deed = actions.find(({ kind }) => kind === "take" || kind === "draw");
-  return deed ? `${deed.kind} ${deed.kind === "take" ? deed.targets[0] : ""}` : "";
-};
-
-/**
- * Returns what the best turn did that the played one did not: it removed a bridge, it played more or fewer cards, it
- * built elsewhere, it drew otherwise; null for what has no name.
- * @param {{ played: readonly Deed[], best: readonly Deed[] }} turns
- */
-export function habitOf({ played, best }) {
-  /** @param {readonly Deed[]} actions @param {readonly Deed[]} others @param {Deed["kind"][]} kinds */
-  const alone = (actions, others, kinds) => {
-    const shared = linesOf(others, kinds);
-    return linesOf(actions, kinds).some((line) => !shared.includes(line));
-  };
-  const isMore = alone(best, played, ["build", "grant"]);
-  const isLess = alone(played, best, ["build", "grant", "remove"]);
-  if (alone(best, played, ["remove"])) return "remove";
-  if (isMore) return isLess ? "elsewhere" : "more";
-  if ([...played, ...best].some(({ kind }) => kind === "discard")) return null;
-  if (isLess) return "keep";
-  return drawOf(best) && drawOf(played) && drawOf(best) !== drawOf(played) ? "draw" : null;
-}
 
 /**
  * Returns a review of turns as one of decisions with the chances of both players.

@@ -9,6 +9,7 @@ import { SIZE } from "../../../board/geometry.js";
 import { startArchive } from "../../../features/archive/start_archive.js";
 import { boardOf } from "../board/picture.js";
 import { LEVELS } from "../facts.js";
+import { decisionsOf } from "../review/habits.js";
 import { partOfMap } from "../rules/figure.js";
 import { playedOf } from "../statistics/played.js";
 import { playersOf } from "../story.js";
@@ -50,6 +51,7 @@ export const ARCHIVED = {
     const found = players[/** @type {Colour} */ (viewer)]?.accuracy ?? null;
     return found === null ? null : found / 100;
   },
+  decisionsOf,
   countedId: (view, setup) => playedOf(view, new Date(), setup)?.id,
   countedOf: ({ rivals, players, layout }) => ({
     players: { me: "human", ...Object.fromEntries(rivals.map((level, place) => [`rival${place}`, level])) },

@@ -17,6 +17,7 @@ import { bag, strip } from "../panels/sides.js";
 import { emblem } from "../panels/symbols.js";
 import { peopleOf, playersOf } from "../story.js";
 import { isSeen } from "../told_times.js";
+import { habitOf } from "./habits.js";
 import { drawnGraph } from "./line_graph.js";
 import { decisionMarks, eventMarks } from "./map_marks.js";
 import { chancesAt, judgedOf } from "./placed_decisions.js";
@@ -75,27 +76,6 @@ function sidesPanel(game) {
       ${playersOf(view).map((player) => strip(game, player, chances ? chance(player) : nothing))}
       ${bag(game)}
     </ul>`;
-}
-
-/** @typedef {Pick<import("../wire.d.ts").ActionView, "kind" | "targets" | "action">} Deed */
-
-/** @param {readonly Deed[]} actions @param {Deed["kind"]} wanted */
-const madeIn = (actions, wanted) => actions.find(({ kind }) => kind === wanted)?.action;
-
-/**
- * Returns what the best decision did that the made one did not; null for what has no name.
- * @param {{ played: readonly Deed[], best: readonly Deed[] }} decision
- */
-export function habitOf({ played, best }) {
-  /** @param {readonly Deed["kind"][]} kinds of the best decision and of the made one */
-  const are = (...kinds) => [best, played].every((actions, at) => madeIn(actions, kinds[at]) !== undefined);
-  /** @param {Deed["kind"]} kind */
-  const isOther = (kind) => madeIn(best, kind) !== madeIn(played, kind);
-  if (are("sacrifice", "sacrifice")) return "offer";
-  if (are("sacrifice", "move")) return "sacrifice";
-  if (are("move", "sacrifice")) return "collect";
-  if (are("move", "move") && isOther("move")) return "move";
-  return are("take", "take") && isOther("take") ? "tile" : null;
 }
 
 /** @type {ReviewedGame<FinishedGame, View, ReviewView>} */

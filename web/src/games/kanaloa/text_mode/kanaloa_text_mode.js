@@ -18,7 +18,7 @@ import { textPanel } from "./kanaloa_text_panel.js";
 /**
  * Returns the text mode of a page.
  * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table, act: Pick<Actions,
- *   "hurry" | "moreHint" | "openLog" | "openNew" | "openRules" | "set" | "takeBack" | "undo" | "undoAll"> }} parts
+ *   "hurry" | "moreHint" | "openLog" | "openNew" | "openRules" | "set" | "takeBack" | "tellArchive" | "undo" | "undoAll"> }} parts
  */
 export const createTextMode = (parts) => new TextMode(/** @type {any} */ (parts), textGame(parts));
 
