@@ -21,6 +21,7 @@ const REMEMBERED = 50;
  * @property {() => unknown} hurry
  * @property {() => unknown} openNew
  * @property {(patch: { text: boolean }) => unknown} set
+ * @property {(typed: string) => unknown} openVoyage
  *
  * @typedef {object} TextParts
  * @property {ShellState<any>} state
@@ -160,6 +161,7 @@ export class TextMode {
       now: () => (state.match.hurry === "offered" ? act.hurry() : speech.warn(words("text.nothingToHurry"))),
       new: () => act.openNew(),
       board: () => act.set({ text: false }),
+      voyage: () => act.openVoyage(rest),
       ...this.game.commands,
     };
     commands[word](rest);
