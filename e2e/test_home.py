@@ -45,7 +45,7 @@ def test_the_first_page_fits_the_screen(page: Page) -> None:
     ready(page)
     assert [places_at(page, size) for size in SIZES.values()] == before
     check_fit(page)
-    assert pressed_on(page) == ["menu", "play", "learn", "friend", "kanaloa"]
+    assert pressed_on(page) == ["menu", "play", "learn", "friend", "voyage", "kanaloa"]
     # A short name and a separate description: a screen reader need not read a paragraph to find a button.
     expect(play).to_have_accessible_description("Against Starfish")
     expect(page.get_by_role("navigation", name="What you can do here")).to_be_visible()
@@ -55,7 +55,7 @@ def test_the_first_page_of_kanaloa_fits_the_screen(page: Page) -> None:
     """A visitor of the second game sees the map and three things to do, before the first game and after it."""
     kanaloa_opened(page)
     check_fit(page)
-    assert pressed_on(page) == ["menu", "first", "learn", "friend", "kahuna"]
+    assert pressed_on(page) == ["menu", "first", "learn", "friend", "voyage", "kahuna"]
     page.set_viewport_size(SIZES["desktop"]["viewport"])
     player = KanaloaPlayer(page)
     player.begin(**{"seat-0": "human", "seat-1": "minnow"}, layout="preset", seed="home")

@@ -61,7 +61,7 @@ async function opened(stored = {}) {
 
 test("the first page offers three things, the menu and the other game: a stranger sees at once what to press", async () => {
   const { acts, read } = await opened();
-  assert.deepEqual([...acts("top"), ...acts("side")], ["menu", "play", "learn", "friend", "kanaloa"]);
+  assert.deepEqual([...acts("top"), ...acts("side")], ["menu", "play", "learn", "friend", "voyage", "kanaloa"]);
   assert.match(read("side"), /Play against the computer Against Starfish .*New here\? With a friend At one screen/);
 });
 
@@ -78,14 +78,14 @@ for (const [text, stored] of /** @type {[string, Record<string, string>][]} */ (
     const { acts, read } = await opened(stored);
     // Which puzzle it is, is known by a part that is loaded later.
     await until(() => acts("side").includes("today"));
-    assert.deepEqual(acts("side"), ["play", "today", "friend", "kanaloa"]);
+    assert.deepEqual(acts("side"), ["play", "today", "friend", "voyage", "kanaloa"]);
     assert.match(read("side"), /Today’s puzzle/);
   });
 
 test("a kept game is continued by a button that names the rival, and the board shows its position", async () => {
   const { acts, read, page } = await opened({ "kahuna.game": KEPT });
   await until(() => acts("side").includes("today"));
-  assert.deepEqual(acts("side"), ["continue", "today", "friend", "kanaloa"]);
+  assert.deepEqual(acts("side"), ["continue", "today", "friend", "voyage", "kanaloa"]);
   assert.match(read("side"), /Continue against Starfish Round 1/);
   const picture = KAHUNA.pictureOf(page);
   assert.deepEqual(picture.bridges, reply.view?.position.bridges);

@@ -4,6 +4,7 @@ import type { Settings } from "./view.d.ts";
 import type { FamousActions } from "../features/famous/famous_actions.js";
 import type { ListActions } from "../features/statistics/counted_games.js";
 import type { Progress as Learned } from "../progress/lesson_progress.js";
+import type { VoyageActions } from "../features/voyage/voyage_actions.js";
 import type { Waiting } from "../storage/waiting_games.js";
 import type { Sentences } from "../words/sentences.js";
 
@@ -81,7 +82,10 @@ export type CommonActions<Played> = SharedActions &
   AnswerActions &
   FamousActions &
   ArchiveActions &
+  VoyageActions &
   ListActions<Played> & { hint(): void; moreHint(): void; wholeHint(): unknown; dismissHint(): void } & {
     /** Gives the game up, which the dialog has asked about. */
     resign(): void;
+    /** Returns the next stop of the voyage, as a sentence. */
+    voyageLine(): string;
   };

@@ -2,13 +2,17 @@
 import { createLearnActions } from "../features/lessons/lesson_actions.js";
 import { createSettingsActions } from "../features/settings/settings_actions.js";
 import { createWaitingActions } from "../features/waiting_games/waiting_actions.js";
+import { VOYAGE } from "../storage/storage_keys.js";
 import { laterActions } from "../ui/lazy.js";
 
 /**
+ * @import { Words } from "../words/words.js"
+ *
  * @template Played
  * @typedef {Parameters<typeof createSettingsActions>[0] & Parameters<typeof createLearnActions>[0] &
  *   Parameters<typeof createWaitingActions>[0] & Parameters<typeof laterActions>[0] &
- *   { saves: { readPlayed(): Played[] } }} CommonParts
+ *   { saves: { readPlayed(): Played[], forMirror: { read(key: string): any } }, words: Words } &
+ *   { state: { about: { levels: string[] } } }} CommonParts
  */
 
 /**
@@ -37,6 +41,7 @@ const LATER = [
   "tellArchive",
   "keepFinished",
   "keepReview",
+  "openVoyage",
   "downloadBroken",
   "deleteBroken",
 ];
@@ -55,6 +60,13 @@ export const createCommonActions = (parts, course, firstSetup, later = [], atOnc
   ...createSettingsActions(parts),
   .../** @type {any} */ (laterActions(parts, [...LATER, ...later])),
   played: () => parts.saves.readPlayed(),
+  voyageLine() {
+    const { saves, state, words } = parts;
+    const level = state.about.levels.find(
+      (/** @type {string} */ each) => !saves.forMirror.read(VOYAGE)?.stops?.[each]?.stars,
+    );
+    return level ? words("ways.voyage.next", { rival: words(`levels.${level}.name`) }) : words("ways.voyage.about");
+  },
   ...createLearnActions(parts, course, firstSetup),
   ...createWaitingActions(parts, atOnce),
 });

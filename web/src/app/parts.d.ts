@@ -305,6 +305,13 @@ export interface ArchivePart {
   dialog(context: any): unknown;
 }
 
+/** The voyage, as the dialogs know it. */
+export interface VoyagePart {
+  dialog(context: any): unknown;
+  /** What a game that has ended has gained. */
+  result(context: any): unknown;
+}
+
 /** What is being shared or taken in, as the dialogs know it. */
 export interface SharingPart {
   dialogs: Record<"share" | "transfer" | "offer", (context: any, sharing: any) => unknown>;

@@ -26,5 +26,6 @@ export function createShellState(saves) {
     lesson: { waiting: null, shown: false },
     sharing: null,
     archive: null,
+    voyage: null,
   });
 }

@@ -8,7 +8,7 @@ import type { Failure } from "../engine/failure.js";
 import type { Offlined } from "../offline/status.js";
 import type { Kept } from "../storage/games.js";
 import type { ShellView } from "./game.d.ts";
-import type { ArchivePart, SharingPart } from "./parts.d.ts";
+import type { ArchivePart, SharingPart, VoyagePart } from "./parts.d.ts";
 import type { Progress, Settings } from "./view.d.ts";
 
 /** play/table.js: what is on the table. */
@@ -149,6 +149,8 @@ export interface ShellState<View extends ShellView = ShellView> {
   sharing: SharingPart | null;
   /** The archive of finished games; null until it is first needed. */
   archive: ArchivePart | null;
+  /** The voyage; null until it is first needed. */
+  voyage: VoyagePart | null;
   picked: PickedSlice;
   /** The choices of the new-game dialog. */
   choice: { seed: string };

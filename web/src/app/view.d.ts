@@ -13,7 +13,7 @@ export interface Setup extends CoachSetup {
   names?: Partial<Record<Player, string>>;
 }
 
-/** What of a set-up concerns the coach; never sent to the engine. */
+/** What of a set-up concerns the coach and the voyage; never sent to the engine. */
 export interface CoachSetup {
   /** Whether the coach helps in this game. */
   commented?: boolean;
@@ -23,6 +23,8 @@ export interface CoachSetup {
   suggested?: number;
   /** Whether this is the player's first game, in which everything is explained. */
   isFirst?: boolean;
+  /** The stop of the voyage to which this game belongs. */
+  voyage?: string;
 }
 
 /** What the player points at; the cards are places in the hand, not letters, because two may be equal. */

@@ -2,16 +2,17 @@
  * Asks the engine for a hint, in both games: one search at a time, which can be given up.
  *
  * @import { ShellReply, ShellState } from "../app/game.d.ts"
- * @import { MatchPart, Screen, Speech, TablePart } from "../app/parts.d.ts"
+ * @import { MatchPart, Screen, Speech, TablePart, Words } from "../app/parts.d.ts"
  */
+import { isVoyage } from "./coached.js";
 
 /**
  * Returns what looks for hints and puts them away.
  * @template Given
- * @param {{ state: ShellState, speech: Speech, screen: Screen, table: TablePart, match: MatchPart }} parts
+ * @param {{ state: ShellState, words: Words, speech: Speech, screen: Screen, table: TablePart, match: MatchPart }} parts
  * @param {{ thinking: () => string }} how `thinking`: what is announced of a search, "" for nothing
  */
-export function createHintSearch({ state, speech, screen, table, match }, { thinking }) {
+export function createHintSearch({ state, words, speech, screen, table, match }, { thinking }) {
   return {
     /**
      * Looks for a hint for the position on the table, and shows it. The game is noted as assisted from then on.
@@ -20,6 +21,7 @@ export function createHintSearch({ state, speech, screen, table, match }, { thin
      */
     async search(step) {
       if (!state.table.view) return null;
+      if (isVoyage({ state })) return (speech.warn(words("hint.voyage")), null);
       const wanted = table.claim();
       begin();
       const reply = /** @type {(ShellReply & { hint?: Given }) | null} */ (

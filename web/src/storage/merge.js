@@ -5,7 +5,8 @@
 import { RANK, further } from "./best_results.js";
 import { damagedIn } from "./damaged.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
-import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
+import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES, VOYAGE } from "./storage_keys.js";
+import { mergeStored } from "../progress/voyage.js";
 import { linkGamesIn } from "./link_games.js";
 import { parseGame, partedText } from "./saved_game.js";
 import { waitingIn } from "./waiting_games.js";
@@ -28,6 +29,7 @@ const JOINED = {
   })),
   [LEARNED]: of((first, second) => further(second, first, (one, other) => Math.max(Number(one), Number(other)))),
   [FINISHED]: of((first, second) => ({ games: distinct([...listIn(second.games), ...listIn(first.games)]) })),
+  [VOYAGE]: of(mergeStored),
   [INSTALL]: of((first, second) => further(second, first, (one, other) => one === true || other === true)),
 };
 

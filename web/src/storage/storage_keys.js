@@ -10,6 +10,7 @@ export const PLAYED = "kahuna.statistics";
 export const LEARNED = "kahuna.lessons";
 export const INSTALL = "kahuna.install";
 export const LINKS = "kahuna.links";
+export const VOYAGE = "kahuna.voyage";
 
 /** Finished games that wait until they are put into the archive. */
 export const FINISHED = "kahuna.finished";
@@ -27,4 +28,4 @@ export const WRITTEN = "kahuna.written";
 export const UNCOPIED = "kahuna.uncopied";
 
 /** The keys that are copied to the database. */
-export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS, FINISHED];
+export const KEYS = [GAME, ASIDE, BROKEN, SETTINGS, LAST, PUZZLES, PLAYED, LEARNED, INSTALL, LINKS, FINISHED, VOYAGE];

@@ -1,10 +1,17 @@
 /** The ways in that more than one game has: when each is offered, and where it leads. */
+import { isVoyage } from "../play/coached.js";
 import { canReview, isMatch } from "../play/tables.js";
 
 /**
  * @typedef {import("../app/game.d.ts").SharedContext<any>} Context
  * @typedef {Omit<import("./way_lists.js").Way, "id">} Given
  */
+
+/** Whether the page is the game's own, and not a frame in another site. @param {Pick<Context, "state">} context */
+export const isOwnPage = ({ state }) => !state.table.framed;
+
+/** Whether something lies on the table. @param {Pick<Context, "view">} context */
+const hasTable = ({ view }) => Boolean(view);
 
 /** @type {Record<string, Given>} */
 const COMMON = {
@@ -26,18 +33,18 @@ const COMMON = {
     when: ({ view, state }) => !view && Boolean(state.start.kept?.over),
     go: (act) => act.lookAtLast(),
   },
-  log: { group: "game", when: ({ view }) => Boolean(view), go: (act) => act.openLog() },
+  log: { group: "game", when: hasTable, go: (act) => act.openLog() },
   replay: { group: "game", when: ({ canReplay }) => canReplay, go: (act) => act.replay() },
   review: {
     group: "game",
     when: (context) => isMatch(context) && canReview(context.view),
     go: (act) => act.openReview(),
   },
-  share: { group: "game", when: ({ view }) => Boolean(view), go: (act) => act.openShare() },
+  share: { group: "game", when: hasTable, go: (act) => act.openShare() },
   takeback: {
     group: "game",
     icon: "undo",
-    when: (context) => isMatch(context) && Boolean(context.view.takeback),
+    when: (context) => isMatch(context) && Boolean(context.view.takeback) && !isVoyage(context),
     go: (act) => act.takeBack(),
   },
   resign: { group: "game", icon: "flag", go: (act) => act.open("resign") },
@@ -54,14 +61,15 @@ const COMMON = {
   famous: {
     group: "learn",
     icon: "replay",
-    when: ({ state }) => !state.table.framed,
+    when: isOwnPage,
     go: (act) => act.openFamousGames(),
   },
+  voyage: { group: "play", rank: 3, when: isOwnPage, go: (act) => act.openVoyage() },
   open: { group: "more", go: (act) => act.openTransfer() },
-  archive: { group: "more", icon: "last", go: (act) => act.openArchive() },
+  archive: { group: "more", icon: "last", when: isOwnPage, go: (act) => act.openArchive() },
   statistics: { group: "more", go: (act) => act.openStatistics() },
   settings: { group: "more", go: (act) => act.open("settings") },
-  home: { group: "more", when: ({ view }) => Boolean(view), go: (act) => act.goHome() },
+  home: { group: "more", when: hasTable, go: (act) => act.goHome() },
 };
 
 /** The lessons, as the first page offers them. @type {Given} */

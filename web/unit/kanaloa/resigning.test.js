@@ -60,7 +60,7 @@ const GIVEN_UP = {
 const seen = (view) => ({
   ...{ view, words, story, idle: false, canReplay: false, durable: true, reviewing: null, selection: {} },
   state: { playback: { shown: null }, table: { stage: "ready", view }, start: { kept: null }, match: {}, settings: {} },
-  act: { learned: () => ({}), waiting: () => [] },
+  act: { learned: () => ({}), voyageLine: () => "", waiting: () => [] },
 });
 
 /** What a person reads. @param {string} html */

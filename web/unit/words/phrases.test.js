@@ -18,6 +18,7 @@ const ALWAYS_TOUCHED = "offline.install.ios";
 const PLACES = [
   "words",
   "features/archive",
+  "features/voyage",
   "features/links",
   "features/share",
   "games/kanaloa",
@@ -33,6 +34,7 @@ for (const language of languages) {
     ...read(`../../src/words/locales/${language}.json`),
     ...read(`../../src/features/links/locales/${language}.json`),
     ...read(`../../src/features/archive/locales/${language}.json`),
+    ...read(`../../src/features/voyage/locales/${language}.json`),
     ...read(`../../src/features/share/locales/${language}.json`),
     ...read(`../../src/games/kahuna/famous/locales/${language}.json`),
   ]);

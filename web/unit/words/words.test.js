@@ -14,6 +14,7 @@ const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(nam
 const OF_FEATURES = [
   "../../features/archive/locales/",
   "../../features/links/locales/",
+  "../../features/voyage/locales/",
   "../../features/share/locales/",
   "../../games/kahuna/famous/locales/",
 ];

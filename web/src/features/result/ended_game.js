@@ -1,5 +1,6 @@
 /** The dialog at the end of a game, whatever the game: how it ended, what decided it, what now. */
 import { html, nothing } from "lit-html";
+import { isVoyage } from "../../play/coached.js";
 import { canReview } from "../../play/tables.js";
 import { button, withIcon } from "../../ui/controls.js";
 import { icon } from "../../ui/icons.js";
@@ -13,7 +14,7 @@ import { ratingChange } from "../../ui/rating_text.js";
  * @typedef {Pick<SharedContext<ShellParts>, "words" | "state" | "reviewing"> & {
  *   view: ShellView,
  *   act: TableActions & Pick<PaceActions, "takeBack"> & Pick<ShellReviewActions, "openReview" | "retryFrom"> &
- *     { openShare(): void },
+ *     { openShare(): void, keepFinished(): void },
  *   state: { statistics: { rating: import("../../ui/rating_text.js").Rated | null } },
  * }} Ended
  *
@@ -40,7 +41,7 @@ export const endedDialog = (context, own) =>
     </div>
     ${own.board}
     <div class="over-story">${(canReview(context.view) && context.reviewing?.overStory(context)) || own.course}</div>
-    ${own.goal} ${ratingLine(context)}
+    ${voyagePart(context)} ${own.goal} ${ratingLine(context)}
     ${canReview(context.view) ? html`<div class="over-course">${context.reviewing?.overPart(context)}</div>` : nothing}
     ${own.below}
     ${own.steps ?? (context.view.names ? fromElsewhere(context) : nextSteps(context, own))}
@@ -52,6 +53,13 @@ function ratingLine({ view, words, state }) {
   return text ? html`<p class="over-rating">${text}</p>` : nothing;
 }
 
+/** What the game has gained on the voyage, whose program may have to be fetched. @param {Ended} context */
+function voyagePart(context) {
+  const { voyage } = context.state;
+  if (!voyage && isVoyage(context)) void context.act.keepFinished();
+  return voyage?.result(context);
+}
+
 /** What can be done with a game that was played elsewhere. @param {Ended} context */
 const fromElsewhere = (context) => html`<div class="dialog-bar dialog-bar-many">${furtherSteps(context)}</div>
   <div class="dialog-bar over-main">${reviewButton(context, { look: "primary", focused: true })}</div>`;
@@ -61,7 +69,7 @@ function nextSteps(context, { practice, about }) {
   const { view, words, act } = context;
   const takeBack = button("take-back", withIcon(icon("undo"), words("over.takeBack")), act.takeBack);
   return html`<div class="dialog-bar dialog-bar-many">
-      ${retryButton(context)} ${practice} ${view.takeback ? takeBack : nothing}
+      ${retryButton(context)} ${practice} ${view.takeback && !isVoyage(context) ? takeBack : nothing}
       ${button("same-deal", withIcon(icon("swap"), words("over.sameDeal")), () => act.rematch(true))}
       ${furtherSteps(context)}
     </div>

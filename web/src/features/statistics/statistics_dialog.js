@@ -4,7 +4,7 @@ import { tallies, tallyOf } from "../../progress/summary.js";
 import { asking } from "../../ui/asking.js";
 import { button } from "../../ui/controls.js";
 import { closeButton, dialog, fieldset, optionSet } from "../../ui/dialog.js";
-import { ratingPart } from "./rating_part.js";
+import { ratingPart } from "../../ui/rating_part.js";
 import { statisticsTable } from "./statistics_table.js";
 
 /**

@@ -22,6 +22,7 @@ const REMEMBERED = 50;
  * @property {() => unknown} openNew
  * @property {(patch: { text: boolean }) => unknown} set
  * @property {(rest: string) => unknown} tellArchive
+ * @property {(typed: string) => unknown} openVoyage
  *
  * @typedef {object} TextParts
  * @property {ShellState<any>} state
@@ -162,6 +163,7 @@ export class TextMode {
       new: () => act.openNew(),
       archive: () => act.tellArchive(rest),
       board: () => act.set({ text: false }),
+      voyage: () => act.openVoyage(rest),
       ...this.game.commands,
     };
     commands[word](rest);

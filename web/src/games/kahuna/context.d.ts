@@ -54,6 +54,7 @@ export type DialogName =
   | "menu"
   | "settings"
   | "archive"
+  | "voyage"
   | "statistics"
   | "log"
   | "scoring"

@@ -31,5 +31,6 @@ export const createLaterActions = (parts) => ({
     ratedOf,
     famous: FAMOUS,
     archive: () => import("./archive/kahuna_archive.js"),
+    voyage: () => import("./voyage/kahuna_voyage.js"),
   }),
 });

@@ -53,6 +53,7 @@ export type DialogName =
   | "transfer"
   | "offer"
   | "archive"
+  | "voyage"
   | "statistics"
   | "seats"
   | "famous";

@@ -58,5 +58,6 @@ export const createLaterActions = (parts) => ({
     ratedOf,
     famous: FAMOUS,
     archive: () => import("./archive/kanaloa_archive.js"),
+    voyage: () => import("./voyage/kanaloa_voyage.js"),
   }),
 });

@@ -1,8 +1,9 @@
 /**
  * Hints in three steps: which island, which line, the whole turn.
  *
- * @import { HintActions, Match, Screen, Speech, State, Story, Table } from "../context.d.ts"
+ * @import { HintActions, Match, Screen, Speech, State, Story, Table, Words } from "../context.d.ts"
  */
+import { isVoyage } from "../../../play/coached.js";
 import { hintOf, isHintAsked } from "../../../play/hint.js";
 import { createHintSearch } from "../../../play/hint_search.js";
 import { isIdle, isMatch } from "../../../play/tables.js";
@@ -10,12 +11,11 @@ import { hintText } from "./hint_texts.js";
 
 /**
  * Returns what can be done with hints.
- * @param {{ state: State, story: Story, speech: Speech, screen: Screen, table: Table, match: Match }} parts
+ * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table, match: Match }} parts
  * @returns {HintActions}
  */
 export function createHintActions(parts) {
-  const { state, story, speech, screen } = parts;
-  const { words } = story;
+  const { state, words, speech, screen } = parts;
 
   const { search, dismiss } = createHintSearch(parts, { thinking: () => words("hint.thinking") });
 
@@ -34,6 +34,7 @@ export function createHintActions(parts) {
       const { view } = state.table;
       if (state.hints.search) return act.dismissHint();
       if (!view || !isMatch(state.table) || !isIdle(state)) return speech.warn(words("refusal.not-your-turn"));
+      if (isVoyage(parts)) return speech.warn(words("hint.voyage"));
       if (hintOf(view) || isHintAsked(state, view)) return act.moreHint();
       if (view.assisted) return void show(1);
       state.hints.asked = view.id;

@@ -2,7 +2,7 @@
 import { friendName, gameLine, turnsText } from "../../../ui/game_line.js";
 import { creatureOf } from "../creatures.js";
 import { icon } from "../../../ui/icons.js";
-import { LESSONS_FIRST, otherGame, way } from "../../../ui/common_ways.js";
+import { LESSONS_FIRST, isOwnPage, otherGame, way } from "../../../ui/common_ways.js";
 import { createWayLists } from "../../../ui/way_lists.js";
 import { dayOf } from "../../../progress/days.js";
 import { opponentOf, seatingOf } from "../../../play/seats.js";
@@ -52,6 +52,7 @@ const ABOUT = {
       : games.map((game) => friendName(context.words, game)).join(", ");
   },
   links: ({ act, words }) => act.linksLine() || words("ways.links.about"),
+  voyage: ({ act }) => act.voyageLine(),
   play: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
   last: ({ words, state }) => gameLine(words, state.start.kept?.about ?? null) ?? words("ways.last.about"),
 };
@@ -88,7 +89,7 @@ const WAYS = [
   way("back", {
     group: "game",
     icon: "undo",
-    when: (context) => Boolean(context.view) && !isMatch(context) && !context.state.table.framed,
+    when: (context) => Boolean(context.view) && !isMatch(context) && isOwnPage(context),
     go: (act) => act.comeBack(),
   }),
   way("continue", { rank: 1 }),
@@ -115,10 +116,11 @@ const WAYS = [
     group: "play",
     shared: true,
     icon: "share",
-    when: ({ state }) => !state.table.framed,
+    when: isOwnPage,
     go: (act) => act.openLinks(),
   }),
   way("watch", { group: "play", go: (act) => act.openSeats("watch") }),
+  way("voyage"),
   way("kanaloa", otherGame("./kanaloa.html")),
   way("learn", { ...LESSONS_FIRST, when: (context) => !context.view && !isTaught(context) }),
   way("learn"),
@@ -135,7 +137,7 @@ const WAYS = [
   way("famous", { group: "learn" }),
   way("open"),
   way("puzzle", { group: "learn", go: (act) => act.openPuzzles() }),
-  way("archive", { when: ({ state }) => !state.table.framed }),
+  way("archive"),
   way("statistics"),
   way("settings"),
   way("home", { group: "game" }),

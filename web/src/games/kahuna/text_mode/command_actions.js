@@ -8,7 +8,7 @@ import { actionIn, filed, sayingsOf, sorted, wordOf } from "../../../features/te
 import { ENGLISH, readPlainWords } from "./plain_words.js";
 
 /** Words that work in every language, and the key of each in the reader's own. @type {Record<string, string>} */
-export const WORDS = Object.fromEntries(filed("text", "help undo hint moves last cards now new archive board"));
+export const WORDS = Object.fromEntries(filed("text", "help undo hint moves last cards now new archive board voyage"));
 
 /** The forms of actions in upper case, and how each is written. @type {[RegExp, (...parts: string[]) => string][]} */
 const FORMS = [

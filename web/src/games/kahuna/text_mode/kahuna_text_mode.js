@@ -15,7 +15,7 @@ import { ENGLISH } from "./plain_words.js";
 /**
  * Returns the text mode of a page.
  * @param {{ state: State, words: Words, story: Story, speech: Speech, table: Table, act: Pick<Actions, "giveHint" |
- *   "hurry" | "openNew" | "set" | "tellArchive" | "undo" | "undoAll"> }} parts
+ *   "hurry" | "openNew" | "openVoyage" | "set" | "tellArchive" | "undo" | "undoAll"> }} parts
  */
 export const createTextMode = (parts) => new TextMode(/** @type {any} */ (parts), textGame(parts));
 

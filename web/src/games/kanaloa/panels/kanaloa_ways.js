@@ -41,12 +41,13 @@ const WAYS = [
     go: (act) => act.askAgain(),
   }),
   way("new"),
+  way("voyage"),
   way("watch", { group: "play", go: (act) => act.openWatch() }),
   way("rules"),
   way("famous"),
   way("waiting"),
   way("open"),
-  way("archive", { when: ({ state }) => !state.table.framed }),
+  way("archive"),
   way("statistics"),
   way("settings"),
   way("kahuna", otherGame("./")),
@@ -88,6 +89,7 @@ const ABOUT = {
   play: (context) =>
     context.words("ways.play.against", { rival: rivalsIn(context, usualOf(context.state.choice).seats) }),
   resign: ({ words, view }) => words(view && playersOf(view).length > 2 ? "kn.resign.way" : "ways.resign.about"),
+  voyage: ({ act }) => act.voyageLine(),
   waiting: ({ act, words }) => words("ways.waiting.count", { count: act.waiting().length }),
 };
 

@@ -1,5 +1,6 @@
 /** The strip above the map: menu, hint, the way to the rules. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
+import { isVoyage } from "../../../play/coached.js";
 import { iconButton } from "../../../ui/controls.js";
 import { icon } from "../../../ui/icons.js";
 import { logButton, menuButton, rulesButton } from "../../../ui/top_buttons.js";
@@ -12,6 +13,6 @@ export function topPanel(context) {
   const off = !idle || state.hints.search !== null;
   return html`${menuButton(context)}
     <p class="brand brand-top" aria-hidden="true">${words("title")}</p>
-    ${iconButton("hint", icon("hint"), words("hint.open"), act.moreHint, { off })}
+    ${isVoyage(context) ? nothing : iconButton("hint", icon("hint"), words("hint.open"), act.moreHint, { off })}
     ${logButton(context)} ${rulesButton(context)}`;
 }

@@ -4,6 +4,7 @@
  * @import { Actions, Colour, Screen, Speech, State, Story, Table, Words } from "../context.d.ts"
  * @import { TextGame } from "../../../features/text_mode/text_table.js"
  */
+import { isVoyage } from "../../../play/coached.js";
 import { isIdle } from "../../../play/tables.js";
 import { TextMode, answer, reasonNow } from "../../../features/text_mode/text_table.js";
 import { sayingsOf } from "../../../features/text_mode/command.js";
@@ -18,7 +19,7 @@ import { textPanel } from "./kanaloa_text_panel.js";
 /**
  * Returns the text mode of a page.
  * @param {{ state: State, words: Words, story: Story, speech: Speech, screen: Screen, table: Table, act: Pick<Actions,
- *   "hurry" | "moreHint" | "openLog" | "openNew" | "openRules" | "set" | "takeBack" | "tellArchive" | "undo" | "undoAll"> }} parts
+ *   "hurry" | "moreHint" | "openLog" | "openNew" | "openRules" | "openVoyage" | "set" | "takeBack" | "tellArchive" | "undo" | "undoAll"> }} parts
  */
 export const createTextMode = (parts) => new TextMode(/** @type {any} */ (parts), textGame(parts));
 
@@ -106,6 +107,7 @@ function actingCommands(parts) {
     log: () => act.openLog(),
     rules: () => act.openRules(),
     takeback() {
+      if (isVoyage(parts)) return speech.warn(words("hint.noTakeback"));
       if (state.table.view?.takeback) return act.takeBack();
       const alone = state.table.view && peopleOf(state.table.view).length === 1;
       return speech.warn(words(`kn.refusal.${alone ? "nothing-to-take-back" : "no-takeback-here"}`));

@@ -11,7 +11,7 @@ import { COLOURS, ISLANDS, TILES } from "../facts.js";
 
 /** Words that work in every language, and the key of each in the reader's own. @type {Record<string, string>} */
 export const WORDS = Object.fromEntries([
-  ...filed("text", "help undo hint moves last now new archive board"),
+  ...filed("text", "help undo hint moves last now new archive board voyage"),
   ...filed("kn.text", "turn map players hand bag volcano log result takeback rules end complete allow forbid"),
 ]);
 

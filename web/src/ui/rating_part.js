@@ -1,10 +1,10 @@
 /** The player's own rating in the statistics: with its uncertainty, the nearest opponent, and its course. */
 import { html, nothing, svg } from "lit-html";
-import { MOST_UNSURE, boundsOf, ratingsOf } from "../../ui/rating_text.js";
+import { MOST_UNSURE, boundsOf, ratingsOf } from "./rating_text.js";
 
 /**
- * @import { Words } from "../../words/words.js"
- * @import { Rated } from "../../ui/rating_text.js"
+ * @import { Words } from "../words/words.js"
+ * @import { Rated } from "./rating_text.js"
  */
 
 const WIDTH = 300;
