@@ -13,6 +13,7 @@ import * as KEY from "./storage_keys.js";
 import { MOST_ASIDE, waitingIn } from "./waiting_games.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
 import { MOST_PLAYED, isCounted } from "../progress/statistics.js";
+import { mergeStored } from "../progress/voyage.js";
 
 /**
  * @typedef {"settings" | "progress" | "statistics" | "paused" | "links" | "finished"} Part under which the report counts
@@ -173,6 +174,7 @@ export const TRAVELLING = {
   [KEY.LEARNED]: merged("progress", (mine, theirs) =>
     further(theirs, mine, (one, other) => Math.max(Number(one) || 0, Number(other) || 0)),
   ),
+  [KEY.VOYAGE]: merged("progress", (mine, theirs) => mergeStored(mine, theirs)),
   [KEY.COACHED]: {
     part: "progress",
     cached: true,

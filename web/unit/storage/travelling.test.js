@@ -45,6 +45,13 @@ const STORED = {
       local: true,
     }),
   [KEY.LEARNED]: (roll) => JSON.stringify(Object.fromEntries(some(roll, 4).map((id) => [`l${id}`, roll(5) + 1]))),
+  [KEY.VOYAGE]: (roll) =>
+    JSON.stringify({
+      format: 1,
+      stops: Object.fromEntries(some(roll, 4).map((id) => [`s${id}`, { tried: DAYS[roll(3)], stars: roll(4) }])),
+      milestones: Object.fromEntries(some(roll, 4).map((id) => [`m${id}`, DAYS[roll(3)]])),
+      games: DAYS.filter(() => roll(2) > 0).map((day) => `${day} g`),
+    }),
   [KEY.COACHED]: (roll) => JSON.stringify(some(roll, 5).map((topic) => `topic${topic}`)),
   [KEY.PLAYED]: (roll) =>
     JSON.stringify({
