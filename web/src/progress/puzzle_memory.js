@@ -1,9 +1,15 @@
 /** The stored results of puzzles. Pure. */
 import { dayAfter, dayOf } from "./days.js";
+import { INTERVALS } from "./repetition.js";
 
 /**
  * @typedef {"first" | "later" | "missed" | "shown"} Result solved by the first answer, solved by a later one, answered
  *   but not solved, solution seen before it was solved
+ */
+
+/**
+ * @typedef {{ box: number, day: string }} Box where a puzzle stands in its repetition (repetition.js), and the day of
+ *   the answer that brought it there
  */
 
 /**
@@ -12,12 +18,14 @@ import { dayAfter, dayOf } from "./days.js";
  * @property {string[]} days on which the puzzle of that day was solved, the oldest first
  * @property {{ id: string, day: string }} [opened] the last opened puzzle, if it was the puzzle of the day, and the day
  * @property {boolean} [local] whether the days are those of the device's clock; earlier versions counted in UTC
+ * @property {Record<string, Box>} [boxes] the puzzles to repeat, by id
  */
 
 /** The format of what is stored. */
 export const FORMAT = 1;
 
-const RESULTS = ["first", "later", "missed", "shown"];
+/** The one that counts first. */
+export const RESULTS = ["first", "later", "shown", "missed"];
 
 /**
  * Reads the stored results. Invalid entries are left out.
@@ -34,8 +42,18 @@ export function readMemory(stored, now = new Date()) {
     results: Object.fromEntries(results),
     days: stored.local === true ? days : inLocalDays(days, now),
     ...(typeof id === "string" && isDay(day) ? { opened: { id, day } } : {}),
+    ...boxesIn(stored.boxes),
     local: true,
   };
+}
+
+/** @param {unknown} stored @returns {Pick<Memory, "boxes">} */
+function boxesIn(stored) {
+  const sound = Object.entries(/** @type {Record<string, any>} */ (stored ?? {})).flatMap(([id, each]) => {
+    const { box, day } = each ?? {};
+    return Number.isInteger(box) && box >= 0 && box <= INTERVALS.length && isDay(day) ? [[id, { box, day }]] : [];
+  });
+  return sound.length > 0 ? { boxes: Object.fromEntries(sound) } : {};
 }
 
 /** @param {unknown} day @returns {day is string} */

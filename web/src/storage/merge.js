@@ -3,6 +3,8 @@
  * Pure.
  */
 import { damagedIn } from "./damaged.js";
+import { readMemory } from "../progress/puzzle_memory.js";
+import { mergeBoxes } from "../progress/repetition.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
 import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES } from "./storage_keys.js";
 import { linkGamesIn } from "./link_games.js";
@@ -24,6 +26,7 @@ const JOINED = {
     ...first,
     results: resultsOf(objectIn(second.results) ?? {}, objectIn(first.results) ?? {}),
     days: [...new Set([...stringsIn(second.days), ...stringsIn(first.days)])].sort(),
+    ...boxesOf(readMemory(second).boxes, readMemory(first).boxes),
   })),
   [LEARNED]: of((first, second) => further(second, first, (one, other) => Math.max(Number(one), Number(other)))),
   [FINISHED]: of((first, second) => ({ games: distinct([...listIn(second.games), ...listIn(first.games)]) })),
@@ -83,6 +86,13 @@ function playedOf(games) {
   for (const game of games) all.set(game?.id ?? game, { ...all.get(game?.id), ...objectIn(game) });
   return [...all.values()];
 }
+
+/**
+ * Returns the puzzles to repeat; nothing if there are none.
+ * @param {ReturnType<typeof readMemory>["boxes"]} second
+ * @param {ReturnType<typeof readMemory>["boxes"]} first
+ */
+const boxesOf = (second, first) => (second || first ? { boxes: mergeBoxes(second ?? {}, first ?? {}) } : {});
 
 /** Results of a puzzle, the one that counts first. */
 const RANK = ["first", "later", "shown", "missed"];
