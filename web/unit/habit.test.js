@@ -128,7 +128,7 @@ test("damaged boxes are left out, and the rest of the stored results is read", (
   const bad = {
     p2: 7,
     p3: null,
-    p4: { box: 9, day: TODAY },
+    p4: { box: -1, day: TODAY },
     p5: { box: 1, day: "soon" },
     p6: { box: 0.5, day: TODAY },
   };

@@ -1,6 +1,5 @@
 /** The stored results of puzzles. Pure. */
 import { dayAfter, dayOf } from "./days.js";
-import { INTERVALS } from "./repetition.js";
 
 /**
  * @typedef {"first" | "later" | "missed" | "shown"} Result solved by the first answer, solved by a later one, answered
@@ -47,12 +46,11 @@ export function readMemory(stored, now = new Date()) {
   };
 }
 
-/** @param {unknown} stored @returns {Pick<Memory, "boxes">} */
+/** @param {any} stored @returns {Pick<Memory, "boxes">} */
 function boxesIn(stored) {
-  const sound = Object.entries(/** @type {Record<string, any>} */ (stored ?? {})).flatMap(([id, each]) => {
-    const { box, day } = each ?? {};
-    return Number.isInteger(box) && box >= 0 && box <= INTERVALS.length && isDay(day) ? [[id, { box, day }]] : [];
-  });
+  const sound = Object.entries(stored ?? {}).filter(
+    ([, each]) => each?.box >= 0 && each.box % 1 === 0 && isDay(each.day),
+  );
   return sound.length > 0 ? { boxes: Object.fromEntries(sound) } : {};
 }
 

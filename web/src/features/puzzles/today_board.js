@@ -1,5 +1,5 @@
 /** Today's puzzle on the board of the first page: a button as large as the board, which lays it on the table. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { dayOf } from "../../progress/days.js";
 import { streakOf } from "../../progress/puzzles.js";
 import { icon } from "../../ui/icons.js";
@@ -22,9 +22,10 @@ export function todayLine(context) {
     .join(" · ");
 }
 
-/** Returns the button over the board. @param {Context} context */
+/** Returns the button over the board, where the board shows today's puzzle. @param {Context} context */
 export function todayBoard(context) {
-  const { words, act } = context;
+  const { words, act, state } = context;
+  if (!state.firstPage.puzzle || state.start.kept?.over === false) return nothing;
   const { today, solved } = todayOf(context);
   const line = todayLine(context);
   return html`<button

@@ -15,7 +15,7 @@ import { isCovered } from "../../play/seats.js";
 import { isGame, isReview } from "../../play/tables.js";
 import { turnsText } from "../../ui/game_line.js";
 import { hasOffers, offersPanel } from "./first_page.js";
-import { firstPicture, hasKept, keptView } from "./first_picture.js";
+import { firstPicture, keptView } from "./first_picture.js";
 import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 
@@ -42,14 +42,10 @@ export function areLooksSwapped(state) {
   return isSwapped(!view || isGame(state.table) || isReview(state.table) ? shown : null, state.settings.pieces);
 }
 
-/** Returns whether the board is today's puzzle, to be pressed. @param {Context} given */
-const showsToday = (given) =>
-  Boolean(!given.view && given.state.firstPage.puzzle && !hasKept(given.state) && !hasOffers(given));
-
 /** Draws the offers of the first page, where there are any. @param {Context} given */
 function drawOffers(given) {
   const offering = hasOffers(given);
-  render((showsToday(given) && lazyPart()?.todayBoard?.(given)) || nothing, byId("greeting"));
+  render(lazyPart()?.todayBoard?.(given) ?? nothing, byId("greeting"));
   render(offering ? offersPanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !offering;
   render(nothing, byId("cover"));
@@ -60,7 +56,6 @@ export function drawMore(parts) {
   const given = parts.screen.context();
   const table = given.view && tableProgram();
   nameTab(given);
-  byId("greeting").classList.toggle("today-place", showsToday(given));
   if (table) table.drawOver?.(parts);
   else drawOffers(given);
   cover(given.view);
