@@ -77,13 +77,13 @@ test("a streak lasts while today is open, breaks after a missed day, and the lon
 });
 
 test("the next puzzle of a grade is one that was never tried, then one not solved yet, and never the same one", () => {
-  assert.equal(nextOf(LIST, memory(), "storm")?.id, "p1");
-  assert.equal(nextOf(LIST, memory({ results: { p1: "first" } }), "storm", "p1")?.id, "p3");
-  assert.equal(nextOf(LIST, memory(), "storm", "p5")?.id, "p1", "after the last comes the first");
-  assert.equal(nextOf(LIST, memory({ results: { p1: "missed", p3: "first" } }), "storm", "p5")?.id, "p1");
-  assert.equal(nextOf(LIST, memory({ results: { p1: "first", p3: "first" } }), "storm", "p5")?.id, "p1");
-  assert.equal(nextOf(LIST, memory(), "calm", "", "2026-01-01")?.id, "p2", "today's has its own button");
-  assert.equal(nextOf(LIST, memory(), "gale"), null);
+  assert.equal(nextOf(LIST, memory(), { grade: "storm" })?.id, "p1");
+  assert.equal(nextOf(LIST, memory({ results: { p1: "first" } }), { grade: "storm" }, "p1")?.id, "p3");
+  assert.equal(nextOf(LIST, memory(), { grade: "storm" }, "p5")?.id, "p1", "after the last comes the first");
+  assert.equal(nextOf(LIST, memory({ results: { p1: "missed", p3: "first" } }), { grade: "storm" }, "p5")?.id, "p1");
+  assert.equal(nextOf(LIST, memory({ results: { p1: "first", p3: "first" } }), { grade: "storm" }, "p5")?.id, "p1");
+  assert.equal(nextOf(LIST, memory(), { grade: "calm" }, "", "2026-01-01")?.id, "p2", "today's has its own button");
+  assert.equal(nextOf(LIST, memory(), { grade: "gale" }), null);
 });
 
 test("solved puzzles are counted for each grade", () => {

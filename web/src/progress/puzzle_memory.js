@@ -7,17 +7,24 @@ import { dayAfter, dayOf } from "./days.js";
  */
 
 /**
+ * @typedef {{ box: number, day: string }} Box where a puzzle stands in its repetition (repetition.js), and the day of
+ *   the answer that brought it there
+ */
+
+/**
  * @typedef {object} Memory
  * @property {Record<string, Result>} results by the puzzle's id
  * @property {string[]} days on which the puzzle of that day was solved, the oldest first
  * @property {{ id: string, day: string }} [opened] the last opened puzzle, if it was the puzzle of the day, and the day
  * @property {boolean} [local] whether the days are those of the device's clock; earlier versions counted in UTC
+ * @property {Record<string, Box>} [boxes] the puzzles to repeat, by id
  */
 
 /** The format of what is stored. */
 export const FORMAT = 1;
 
-const RESULTS = ["first", "later", "missed", "shown"];
+/** The one that counts first. */
+export const RESULTS = ["first", "later", "shown", "missed"];
 
 /**
  * Reads the stored results. Invalid entries are left out.
@@ -34,8 +41,17 @@ export function readMemory(stored, now = new Date()) {
     results: Object.fromEntries(results),
     days: stored.local === true ? days : inLocalDays(days, now),
     ...(typeof id === "string" && isDay(day) ? { opened: { id, day } } : {}),
+    ...boxesIn(stored.boxes),
     local: true,
   };
+}
+
+/** @param {any} stored @returns {Pick<Memory, "boxes">} */
+function boxesIn(stored) {
+  const sound = Object.entries(stored ?? {}).filter(
+    ([, each]) => each?.box >= 0 && each.box % 1 === 0 && isDay(each.day),
+  );
+  return sound.length > 0 ? { boxes: Object.fromEntries(sound) } : {};
 }
 
 /** @param {unknown} day @returns {day is string} */

@@ -72,21 +72,25 @@ export const isSolved = (memory, id) => ["first", "later"].includes(memory.resul
 /**
  * Returns the number of consecutive days with a solved puzzle of the day, up to today, or up to yesterday while today's
  * is open.
+ *
+ * Days after today count as well: the clock was set back, the player has travelled, or an earlier version counted in
+ * UTC. So a clock that is set back never shortens a streak.
  * @param {string[]} days the oldest first
  * @param {string} today
  * @returns {{ now: number, best: number }}
  */
 export function streakOf(days, today) {
-  let best = 0;
-  let run = 0;
-  let last = "";
+  /** @type {{ last: string, length: number }[]} */
+  const runs = [];
   for (const day of days) {
-    run = last && dayAfter(last, 1) === day ? run + 1 : 1;
-    best = Math.max(best, run);
-    last = day;
+    const run = runs.at(-1);
+    if (run && dayAfter(run.last, 1) === day) runs.splice(-1, 1, { last: day, length: run.length + 1 });
+    else runs.push({ last: day, length: 1 });
   }
-  // The last day may be tomorrow: an earlier version counted in UTC, or the player has travelled.
-  return { now: last && dayAfter(last, 1) >= today ? run : 0, best };
+  const open = runs.filter(({ last }) => dayAfter(last, 1) >= today);
+  /** @param {typeof runs} some */
+  const longest = (some) => Math.max(0, ...some.map(({ length }) => length));
+  return { now: longest(open), best: longest(runs) };
 }
 
 /**
@@ -101,19 +105,30 @@ export const tallyByGrade = (list, memory) =>
   });
 
 /**
- * Returns the next puzzle of a grade without an answer; otherwise the next unsolved one; otherwise the next one.
+ * Returns the number of puzzles of each goal, in the order of the list, and how many of them are solved.
  * @param {Entry[]} list
  * @param {Memory} memory
- * @param {Grade} grade
+ */
+export const tallyByGoal = (list, memory) =>
+  [...new Set(list.map(({ goal }) => goal))].map((goal) => {
+    const all = list.filter((entry) => entry.goal === goal);
+    return { goal, count: all.length, solved: all.filter(({ id }) => isSolved(memory, id)).length };
+  });
+
+/**
+ * Returns the next puzzle of a kind without an answer; otherwise the next unsolved one; otherwise the next one.
+ * @param {Entry[]} list
+ * @param {Memory} memory
+ * @param {Partial<Pick<Entry, "grade" | "goal">>} kind a grade or a goal
  * @param {string} [id] the puzzle after which to search
  * @param {string} [today] its puzzle comes last, because it has a separate button
  * @returns {Entry | null}
  */
-export function nextOf(list, memory, grade, id = "", today = "") {
+export function nextOf(list, memory, kind, id = "", today = "") {
   const start = list.findIndex((entry) => entry.id === id) + 1;
   const kept = today ? puzzleOf(list, today).id : "";
   const turn = [...list.slice(start), ...list.slice(0, start)].filter(
-    (entry) => entry.grade === grade && entry.id !== id,
+    ({ id: each, grade, goal }) => each !== id && grade === (kind.grade ?? grade) && goal === (kind.goal ?? goal),
   );
   const rest = turn.filter((entry) => entry.id !== kept);
   return (

@@ -1,8 +1,5 @@
 /** Which of two results in lessons and puzzles counts. Pure. */
 
-/** Results of a puzzle, the one that counts first. */
-export const RANK = ["first", "later", "shown", "missed"];
-
 /**
  * Returns an object with the values of both.
  * @param {Record<string, unknown>} second

@@ -2,8 +2,10 @@
  * Merges texts that were written before the copy in the database was read with their copies, so that neither is lost.
  * Pure.
  */
-import { RANK, further } from "./best_results.js";
+import { further } from "./best_results.js";
 import { damagedIn } from "./damaged.js";
+import { RESULTS, readMemory } from "../progress/puzzle_memory.js";
+import { mergeBoxes } from "../progress/repetition.js";
 import { objectIn, parseObject, stringsIn } from "./json.js";
 import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES, VOYAGE } from "./storage_keys.js";
 import { mergeStored } from "../progress/voyage.js";
@@ -26,6 +28,7 @@ const JOINED = {
     ...first,
     results: resultsOf(objectIn(second.results) ?? {}, objectIn(first.results) ?? {}),
     days: [...new Set([...stringsIn(second.days), ...stringsIn(first.days)])].sort(),
+    ...boxesOf(readMemory(second).boxes, readMemory(first).boxes),
   })),
   [LEARNED]: of((first, second) => further(second, first, (one, other) => Math.max(Number(one), Number(other)))),
   [FINISHED]: of((first, second) => ({ games: distinct([...listIn(second.games), ...listIn(first.games)]) })),
@@ -87,10 +90,17 @@ function playedOf(games) {
   return [...all.values()];
 }
 
+/**
+ * Returns the puzzles to repeat; nothing if there are none.
+ * @param {ReturnType<typeof readMemory>["boxes"]} second
+ * @param {ReturnType<typeof readMemory>["boxes"]} first
+ */
+const boxesOf = (second, first) => (second || first ? { boxes: mergeBoxes(second ?? {}, first ?? {}) } : {});
+
 /** @param {Stored} second @param {Stored} first */
 const resultsOf = (second, first) =>
   further(second, first, (one, other) => {
     // Missed there and solved at once here: the puzzle was solved at a later try.
     if (one === "missed" && other === "first") return "later";
-    return RANK.find((result) => result === one || result === other) ?? other;
+    return RESULTS.find((result) => result === one || result === other) ?? other;
   });

@@ -3,7 +3,7 @@
  * has, or why it stays. Pure. Joining never replaces something better or newer, and joining the same text twice changes
  * nothing. A new key needs one entry here, usually `merged(part, merge)`.
  */
-import { RANK, further } from "./best_results.js";
+import { further } from "./best_results.js";
 import { objectIn, parseObject, stringsIn, timeOf } from "./json.js";
 import { MOST_LINK_GAMES, linkGamesIn } from "./link_games.js";
 import { MOST_FINISHED } from "./records.js";
@@ -11,6 +11,7 @@ import { isWorthKeeping, parseGame, partedText, withoutView } from "./saved_game
 import { parseSettings, settingsOrder } from "./settings.js";
 import * as KEY from "./storage_keys.js";
 import { MOST_ASIDE, waitingIn } from "./waiting_games.js";
+import { mergeHabit } from "../progress/habit_merge.js";
 import { FORMAT as PUZZLES_FORMAT, readMemory } from "../progress/puzzle_memory.js";
 import { MOST_PLAYED, isCounted } from "../progress/statistics.js";
 import { mergeStored } from "../progress/voyage.js";
@@ -139,16 +140,7 @@ function withPuzzles(mine, theirs) {
   const [one, other] = [mine, theirs].map((stored) => readMemory(stored));
   const opened = [one.opened, other.opened].filter((each) => each !== undefined);
   const [last] = opened.sort((first, second) => (first.day < second.day ? 1 : -1));
-  return {
-    ...mine,
-    format: PUZZLES_FORMAT,
-    results: further(other.results, one.results, (first, second) =>
-      RANK.find((each) => [first, second].includes(each)),
-    ),
-    days: [...new Set([...one.days, ...other.days])].sort(),
-    ...(last && { opened: last }),
-    local: true,
-  };
+  return { ...mine, format: PUZZLES_FORMAT, ...mergeHabit(one, other), ...(last && { opened: last }) };
 }
 
 /** @type {Traveller} */

@@ -21,6 +21,8 @@ import { createSlice } from "../store/slice.js";
  * @property {import("../app/parts.d.ts").TablePanels} [lesson]
  * @property {import("../app/parts.d.ts").TablePanels} [practice]
  * @property {import("../app/parts.d.ts").TablePanels} [puzzle]
+ * @property {(context: any) => unknown} [todayBoard]
+ * @property {(context: any) => string} [todayLine]
  */
 
 /** @typedef {import("../app/parts.d.ts").TableProgram} TableProgram */

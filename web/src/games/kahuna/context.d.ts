@@ -138,6 +138,12 @@ export interface State extends Omit<ShellState<View>, "match" | "hints" | "playb
   exercises: {
     /** All puzzles, in the order of their days; null until they were asked for. */
     puzzles: Entry[] | null;
+    /** The puzzles that follow the one on the table; null: the others of its grade. */
+    series: "due" | { goal: string } | null;
+    /** The month of the calendar, as 2026-11; "" for today's. */
+    month: string;
+    /** What has become of the result that was to be shared; "" for nothing. */
+    told: string;
     /** Own turns that are practised; null while there are none. */
     practice: Practice | null;
   };
@@ -263,7 +269,13 @@ export interface PuzzleActions {
   openPuzzle(which: { id: string } | { day: string }): Promise<void>;
   /** The next puzzle of a grade that was not answered yet. */
   openGrade(grade: Grade): Promise<void>;
+  /** The next puzzle with a goal that was not answered yet. */
+  openGoal(goal: string): Promise<void>;
+  /** The missed puzzle that is due the longest; without one, the dialog of the puzzles. */
+  openDue(): Promise<void>;
   nextPuzzle(): Promise<void>;
+  /** Sends or copies the result of today's puzzle, without the answer. */
+  shareResult(): Promise<void>;
   /** That is my answer. */
   check(): void;
   askSolution(): void;

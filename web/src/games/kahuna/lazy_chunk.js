@@ -16,6 +16,7 @@ export { showIconNames } from "../../features/legend/icon_names.js";
 export { askCoach, coachStrip } from "./coach/coach_texts.js";
 export { DIALOGS } from "./dialogs.js";
 export { hintStrip, hintText } from "./hints/hint_texts.js";
+export { todayBoard, todayLine } from "../../features/puzzles/today_board.js";
 export { updateNotice } from "../../ui/offline.js";
 export { panels as lesson } from "./kahuna_lessons.js";
 export { panels as practice } from "./review/practice.js";

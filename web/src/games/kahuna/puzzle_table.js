@@ -8,7 +8,8 @@ import { pointsOf } from "./outcome.js";
 import { answers } from "../../ui/asking.js";
 import { button, iconButton, withIcon } from "../../ui/controls.js";
 import { icon, stone } from "../../ui/icons.js";
-import { dayName, gradeMark, streakLine } from "../../features/puzzles/puzzle_list.js";
+import { gradeMark, streakLine } from "../../features/puzzles/puzzle_list.js";
+import { dayName } from "../../features/puzzles/result_text.js";
 import { menuButton } from "../../ui/top_buttons.js";
 import { isShowing, taskOf } from "../../play/tables.js";
 

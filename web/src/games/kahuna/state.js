@@ -20,7 +20,7 @@ export function createState(saves) {
   return {
     about: ABOUT,
     review: createSlice({ side: null, options: { hands: true, running: false }, judgement: null, pointedTurn: null }),
-    exercises: createSlice({ practice: null, puzzles: null }),
+    exercises: createSlice({ practice: null, puzzles: null, series: null, month: "", told: "" }),
     statistics: createSlice({ even: null, counted: "all", rating: null }),
     picked: createSlice({ selection: NOTHING, rowPlace: null, pointed: null }),
     links: createSlice({ isOpening: false, part: null }),

@@ -16,7 +16,7 @@ import { isGame, isReview } from "../../play/tables.js";
 import { turnsText } from "../../ui/game_line.js";
 import { hasOffers, offersPanel } from "./first_page.js";
 import { firstPicture, keptView } from "./first_picture.js";
-import { tableProgram } from "../../ui/lazy.js";
+import { lazyPart, tableProgram } from "../../ui/lazy.js";
 import { byId } from "../../ui/page_areas.js";
 
 /** What lies below the cover while two people hand the device over. */
@@ -45,7 +45,7 @@ export function areLooksSwapped(state) {
 /** Draws the offers of the first page, where there are any. @param {Context} given */
 function drawOffers(given) {
   const offering = hasOffers(given);
-  render(nothing, byId("greeting"));
+  render(lazyPart()?.todayBoard?.(given) ?? nothing, byId("greeting"));
   render(offering ? offersPanel(given) : nothing, byId("choice"));
   byId("choice").hidden = !offering;
   render(nothing, byId("cover"));

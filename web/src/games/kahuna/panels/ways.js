@@ -3,6 +3,7 @@ import { friendName, gameLine, turnsText } from "../../../ui/game_line.js";
 import { creatureOf } from "../creatures.js";
 import { icon } from "../../../ui/icons.js";
 import { LESSONS_FIRST, isOwnPage, otherGame, way } from "../../../ui/common_ways.js";
+import { lazyPart } from "../../../ui/lazy.js";
 import { createWayLists } from "../../../ui/way_lists.js";
 import { dayOf } from "../../../progress/days.js";
 import { opponentOf, seatingOf } from "../../../play/seats.js";
@@ -54,6 +55,7 @@ const ABOUT = {
   links: ({ act, words }) => act.linksLine() || words("ways.links.about"),
   voyage: ({ act }) => act.voyageLine(),
   play: ({ words, state }) => words("ways.play.against", { rival: words(`levels.${state.choice.level}.name`) }),
+  today: (context) => lazyPart()?.todayLine?.(context) || context.words("ways.today.about"),
   last: ({ words, state }) => gameLine(words, state.start.kept?.about ?? null) ?? words("ways.last.about"),
 };
 
