@@ -233,19 +233,23 @@ def kanaloa_facts() -> tuple[Fact, ...]:
 
 def ratings() -> tuple[Fact, ...]:
     """Returns the constants of `ratings.js`: how strong the players are, as the tables of docs/players.md have it."""
-    rows = _measured("players.md")
     editions = [edition.value for edition in Edition]
     return (
         Fact(
             "RATINGS",
-            {
-                level: {edition: int(text.split()[0]) for edition, text in zip(editions, rows[level], strict=False)}
-                for level in LEVELS
-            },
+            _points("players.md", LEVELS, editions),
             "Of the computer players, by edition (docs/players.md).",
             "Readonly<Record<string, Readonly<Record<string, number>>>>",
         ),
     )
+
+
+def _points(document: str, levels: Iterable[str], rules: Iterable[str]) -> dict[str, dict[str, int]]:
+    """Returns the rating of each level in points, by rules, as a document has it."""
+    rows = _measured(document)
+    return {
+        level: {each: int(text.split()[0]) for each, text in zip(rules, rows[level], strict=False)} for level in levels
+    }
 
 
 def kanaloa_ratings() -> tuple[Fact, ...]:
@@ -268,6 +272,12 @@ def kanaloa_ratings() -> tuple[Fact, ...]:
             "How often a computer player finishes ahead of a weaker one, in percent, by number of players "
             "(docs/kanaloa/players.md).",
             "Readonly<Record<string, { of: string, 2?: number, 4?: number }>>",
+        ),
+        Fact(
+            "RATINGS",
+            _points("kanaloa/players.md", agents.LEVELS, ("2", "4")),
+            "Of the computer players, by number of players (docs/kanaloa/players.md).",
+            "Readonly<Record<string, Readonly<Record<number, number>>>>",
         ),
     )
 

@@ -17,3 +17,14 @@ export const AHEAD = {
   mahimahi: { of: "tuna", 2: 63, 4: 58 },
   marlin: { of: "mahimahi", 2: 66, 4: 55 }
 };
+
+/**
+ * Of the computer players, by number of players (docs/kanaloa/players.md).
+ * @type {Readonly<Record<string, Readonly<Record<number, number>>>>}
+ */
+export const RATINGS = {
+  shrimp: { 2: 339, 4: 478 }, seahorse: { 2: 470, 4: 655 }, minnow: { 2: 604, 4: 732 }, goby: { 2: 751, 4: 823 },
+  wrasse: { 2: 891, 4: 910 }, snapper: { 2: 981, 4: 949 }, grouper: { 2: 1071, 4: 1068 }, moray: { 2: 1122, 4: 1170 },
+  barracuda: { 2: 1248, 4: 1217 }, tuna: { 2: 1397, 4: 1278 }, mahimahi: { 2: 1500, 4: 1342 },
+  marlin: { 2: 1626, 4: 1379 }
+};

@@ -12,6 +12,7 @@ import { emptyPicture } from "../board/picture.js";
 import { PLACES } from "../board/places.js";
 import { creatureOf } from "../creatures.js";
 import { ISLANDS, LEVELS } from "../facts.js";
+import { RATINGS } from "../ratings.js";
 import { partOfMap } from "../rules/figure.js";
 import { USUAL, setupOf } from "../seats_setup.js";
 import { playedOf } from "../statistics/played.js";
@@ -77,8 +78,8 @@ export const VOYAGE = {
   setupOf: ({ level, twist }) => setupOf(choiceOf(level, twist), randomSeed),
   playedOf: (view, setup) => playedOf(view, new Date(), setup),
   marginOf: ({ points: [mine, ...theirs] }) => mine - Math.max(...theirs),
-  // How strong they are in points has not been measured.
-  ratingOf: () => null,
+  // With three players it has not been measured.
+  ratingOf: ({ level, twist }) => RATINGS[level]?.[1 + (TWISTS[twist].rivals ?? 1)] ?? null,
   picture: () => drawnOnce("voyage", () => partOfMap(emptyPicture(PLAYERS), [0, 0, SIZE, SIZE])),
   creatureOf,
 };
