@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from playwright.sync_api import Page, expect
 
+from e2e.measure import axe
 from e2e.puzzles import DAY, play, puzzle
 from e2e.test_puzzle_page import begin, fits, remembered
 
@@ -30,9 +31,10 @@ def test_the_board_of_the_first_page_is_todays_puzzle(phone: Page) -> None:
     begin(phone, days=[before(1)])
     phone.evaluate(f"localStorage.setItem('kahuna.lessons', '{FIRST_LESSONS}')")
     phone.reload()
-    board = phone.get_by_role("button", name=re.compile("^Play today"))
+    board = phone.locator("#greeting").get_by_role("button", name=re.compile("^Today"))
     expect(board).to_contain_text("Streak: 1 day")
     assert fits(phone)
+    assert axe(phone) == []
     board.click()
     expect(phone.get_by_role("button", name="Submit")).to_be_visible()
     for action in puzzle(day=DAY)["solution"]:
@@ -51,6 +53,7 @@ def test_the_calendar_shows_each_day_and_an_earlier_one_is_made_up(desktop: Page
     days = desktop.locator("#dialog .days")
     expect(days.locator(f'[data-day="{before(1)}"]')).to_have_accessible_name(re.compile("solved on its day"))
     expect(desktop.locator("#dialog [data-act=month-after]")).to_be_disabled()
+    assert axe(desktop) == []
     desktop.locator("#dialog [data-act=month-before]").click()
     days.locator(f'[data-day="{day}"]').click()
     expect(desktop.get_by_role("button", name="Submit")).to_be_visible()
