@@ -31,7 +31,7 @@ def test_the_board_of_the_first_page_is_todays_puzzle(phone: Page) -> None:
     begin(phone, days=[before(1)])
     phone.evaluate(f"localStorage.setItem('kahuna.lessons', '{FIRST_LESSONS}')")
     phone.reload()
-    board = phone.get_by_role("button", name=re.compile("^Play today"))
+    board = phone.locator("#greeting").get_by_role("button", name=re.compile("^Today"))
     expect(board).to_contain_text("Streak: 1 day")
     assert fits(phone)
     assert axe(phone) == []

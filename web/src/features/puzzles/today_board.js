@@ -32,11 +32,10 @@ export function todayBoard(context) {
     type="button"
     class="plain today-board"
     data-act="today-board"
-    aria-label=${[words("puzzles.playToday"), line].filter(Boolean).join(". ")}
     @click=${() => act.openPuzzle({ day: today })}
   >
     <span class="paper today-plate">${solved ? icon("solved") : icon("puzzle")}<span
-        ><b>${words("puzzles.today")}</b>${line ? html`<small>${line}</small>` : ""}</span
+        ><b>${words("puzzles.today")}</b> ${line ? html`<small>${line}</small>` : ""}</span
     ></span>
   </button>`;
 }
