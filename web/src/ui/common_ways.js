@@ -10,6 +10,9 @@ import { canReview, isMatch } from "../play/tables.js";
 /** Whether the page is the game's own, and not a frame in another site. @param {Pick<Context, "state">} context */
 export const isOwnPage = ({ state }) => !state.table.framed;
 
+/** Whether nothing lies on the table of it. @param {Pick<Context, "view" | "state">} context */
+const isFirstPage = (context) => !context.view && isOwnPage(context);
+
 /** Whether something lies on the table. @param {Pick<Context, "view">} context */
 const hasTable = ({ view }) => Boolean(view);
 
@@ -64,7 +67,7 @@ const COMMON = {
     when: isOwnPage,
     go: (act) => act.openFamousGames(),
   },
-  voyage: { group: "play", rank: 3, when: isOwnPage, go: (act) => act.openVoyage() },
+  voyage: { group: "play", rank: 3, when: isFirstPage, go: (act) => act.openVoyage() },
   open: { group: "more", go: (act) => act.openTransfer() },
   archive: { group: "more", icon: "last", when: isOwnPage, go: (act) => act.openArchive() },
   statistics: { group: "more", go: (act) => act.openStatistics() },
@@ -80,7 +83,7 @@ export const otherGame = (href) => ({
   group: "play",
   rank: 3,
   icon: "isle",
-  when: ({ view, state }) => !view && !state.table.framed,
+  when: isFirstPage,
   href,
 });
 
