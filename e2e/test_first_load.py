@@ -30,8 +30,9 @@ PAGES = {
 NEEDED = {"stylesheet", "script", "fetch"}
 """Kinds of files that a page needs, if they are among its assets."""
 
-NEEDLESS = re.compile(r"/(arrival|offline|rolldown-runtime|table|worker)-")
-"""Those of them that are optional, or whose failure the banner reports (``test_each_file_of_python_failing``)."""
+NEEDLESS = re.compile(r"/(arrival|merging|offline|rolldown-runtime|table|worker)-")
+"""Those of them that are optional, or whose failure the banner reports (``test_each_file_of_python_failing``).
+The offline program imports ``merging``."""
 
 
 @dataclass(frozen=True)

@@ -243,7 +243,7 @@ def test_who_has_learnt_sees_the_puzzle_of_the_day(page: Page) -> None:
     drawn = page.locator("#board .bridge")
     expect(drawn.first).to_be_visible()
     count = drawn.count()
-    page.get_by_role("button", name=re.compile("^Today.s puzzle$")).click()
+    page.locator("#side").get_by_role("button", name=re.compile("^Today.s puzzle$")).click()
     expect(page.get_by_role("button", name="Submit")).to_be_visible()
     expect(drawn).to_have_count(count)
 

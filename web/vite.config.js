@@ -211,6 +211,8 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: "page", tags: ["$initial"], priority: 1 },
             { name: "table", test: /src\/games\/[a-z]+\/(table_program|panels\/)/ },
+            // What copies of the storage and files of a device are merged with.
+            { name: "merging", test: /src\/(storage\/best_results|progress\/(repetition|voyage))\.js/ },
           ],
         },
         entryFileNames: `${folderOf("", pageOf(mode))}/[name]-[hash].js`,
