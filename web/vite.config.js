@@ -212,7 +212,7 @@ export default defineConfig(({ mode }) => ({
             { name: "page", tags: ["$initial"], priority: 1 },
             { name: "table", test: /src\/games\/[a-z]+\/(table_program|panels\/)/ },
             // What copies of the storage and files of a device are merged with.
-            { name: "merging", test: /src\/(storage\/best_results|progress\/(repetition|voyage))\.js/ },
+            { name: "merging", test: /src\/(storage\/best_results|progress\/(habit_merge|repetition|voyage))\.js/ },
           ],
         },
         entryFileNames: `${folderOf("", pageOf(mode))}/[name]-[hash].js`,

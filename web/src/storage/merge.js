@@ -4,9 +4,9 @@
  */
 import { further } from "./best_results.js";
 import { damagedIn } from "./damaged.js";
-import { RESULTS, readMemory } from "../progress/puzzle_memory.js";
-import { mergeBoxes } from "../progress/repetition.js";
-import { objectIn, parseObject, stringsIn } from "./json.js";
+import { mergeHabit } from "../progress/habit_merge.js";
+import { readMemory } from "../progress/puzzle_memory.js";
+import { objectIn, parseObject } from "./json.js";
 import { ASIDE, BROKEN, FINISHED, INSTALL, LEARNED, LINKS, PLAYED, PUZZLES, VOYAGE } from "./storage_keys.js";
 import { mergeStored } from "../progress/voyage.js";
 import { linkGamesIn } from "./link_games.js";
@@ -24,12 +24,7 @@ const JOINED = {
   [BROKEN]: (first, second) => ({ texts: [...new Set([...damagedIn(second), ...damagedIn(first)])] }),
   [LINKS]: (first, second) => ({ format: 1, games: linksOf([...linkGamesIn(second), ...linkGamesIn(first)]) }),
   [PLAYED]: of((first, second) => ({ ...first, games: playedOf([...listIn(second.games), ...listIn(first.games)]) })),
-  [PUZZLES]: of((first, second) => ({
-    ...first,
-    results: resultsOf(objectIn(second.results) ?? {}, objectIn(first.results) ?? {}),
-    days: [...new Set([...stringsIn(second.days), ...stringsIn(first.days)])].sort(),
-    ...boxesOf(readMemory(second).boxes, readMemory(first).boxes),
-  })),
+  [PUZZLES]: of((first, second) => ({ ...first, ...mergeHabit(readMemory(second), readMemory(first)) })),
   [LEARNED]: of((first, second) => further(second, first, (one, other) => Math.max(Number(one), Number(other)))),
   [FINISHED]: of((first, second) => ({ games: distinct([...listIn(second.games), ...listIn(first.games)]) })),
   [VOYAGE]: of(mergeStored),
@@ -89,18 +84,3 @@ function playedOf(games) {
   for (const game of games) all.set(game?.id ?? game, { ...all.get(game?.id), ...objectIn(game) });
   return [...all.values()];
 }
-
-/**
- * Returns the puzzles to repeat; nothing if there are none.
- * @param {ReturnType<typeof readMemory>["boxes"]} second
- * @param {ReturnType<typeof readMemory>["boxes"]} first
- */
-const boxesOf = (second, first) => (second || first ? { boxes: mergeBoxes(second ?? {}, first ?? {}) } : {});
-
-/** @param {Stored} second @param {Stored} first */
-const resultsOf = (second, first) =>
-  further(second, first, (one, other) => {
-    // Missed there and solved at once here: the puzzle was solved at a later try.
-    if (one === "missed" && other === "first") return "later";
-    return RESULTS.find((result) => result === one || result === other) ?? other;
-  });
